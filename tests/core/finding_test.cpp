@@ -5,14 +5,20 @@
 
 #include <array>
 
+#include "support/graph_kernel.hpp"
+
 namespace lucas {
 namespace {
 
+using test::Graph;
+using test::Keys;
+
 const auto deadlock = std::nullopt;
 
-bool precedes(const Hit& first, const Hit& second) {
-  EXPECT_FALSE(first.precedes(second) && second.precedes(first));
-  return first.precedes(second);
+bool precedes(const Hit& first, const Hit& second, Keys keys = Keys::small) {
+  const auto kernel = test::kernel_of(Graph{}, keys);
+  EXPECT_FALSE(first.precedes(second, *kernel) && second.precedes(first, *kernel));
+  return first.precedes(second, *kernel);
 }
 
 TEST(Hit, OfTheFirstPropertyPrecedes) {
@@ -39,8 +45,8 @@ TEST(Hit, OfTheSmallestFirstStateOfAStepPrecedes) {
 }
 
 TEST(Hit, OfWideKeysIsOrderedByWords) {
-  EXPECT_TRUE(precedes({0, 1, {1, 9}}, {0, 1, {2, 0}}));
-  EXPECT_TRUE(precedes({0, 1, {1, 1}}, {0, 1, {1, 2}}));
+  EXPECT_TRUE(precedes({0, 1, {1, 9, 9}}, {0, 1, {2, 0, 0}}, Keys::wide));
+  EXPECT_TRUE(precedes({0, 1, {1, 1, 3}}, {0, 1, {1, 2, 0}}, Keys::wide));
 }
 
 TEST(Ending, IsWhatStoppedTheSearchUnlessItFoundSomethingBefore) {
@@ -52,8 +58,10 @@ TEST(Ending, IsWhatStoppedTheSearchUnlessItFoundSomethingBefore) {
 
 // Whoever found what, and in whatever order it is added up.
 TEST(Tally, AddsUpToTheSameSum) {
-  Tally one{3, 2, 1, Hit{1, 4, {7}}, {{2, 5}}}, two{10, 5, 2, Hit{1, 4, {6}}, {{1, 3}}};
-  Tally none{1, 1, 0, {}, {{0, {}}}};
+  const auto kernel = test::kernel_of(Graph{}, Keys::small);
+  Tally one{kernel.get(), 3, 2, 1, Hit{1, 4, {7}}, {{2, 5}}};
+  Tally two{kernel.get(), 10, 5, 2, Hit{1, 4, {6}}, {{1, 3}}};
+  Tally none{kernel.get(), 1, 1, 0, {}, {{0, {}}}};
   for (const auto& order : {std::array{&one, &two, &none}, std::array{&none, &two, &one}}) {
     Tally sum;
     for (const Tally* const part : order) sum.add(*part);

@@ -24,7 +24,8 @@ using test::Keys;
 
 TEST(KeyFiles, GiveBackWhatWasWritten) {
   const Folder folder;
-  CheckpointFolder checkpoints(*test::checkpoints_in(folder.path(), {}), {}, "");
+  const auto graph = test::kernel_of(Graph{}, Keys::packed);
+  CheckpointFolder checkpoints(*test::checkpoints_in(folder.path(), {}), {}, "", *graph);
   std::mt19937_64 random(7);
   for (const unsigned width : {1U, 2U, 3U, 7U, 5000U}) {
     for (const KeyOrder order : {KeyOrder::any, KeyOrder::kept}) {
@@ -55,7 +56,8 @@ TEST(KeyFiles, GiveBackWhatWasWritten) {
 
 TEST(KeyFiles, TakeAByteForEachKeyOfADenseSpace) {
   const Folder folder;
-  CheckpointFolder checkpoints(*test::checkpoints_in(folder.path(), {}), {}, "");
+  const auto graph = test::kernel_of(Graph{}, Keys::packed);
+  CheckpointFolder checkpoints(*test::checkpoints_in(folder.path(), {}), {}, "", *graph);
   const KeyFile file = checkpoints.write_keys(1, KeyOrder::any, [](auto& writer) {
     for (Word key = 0; key < 1'000'000; ++key) {
       const Word mixed = key * 7'919 % 1'000'000 * 9;

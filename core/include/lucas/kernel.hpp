@@ -28,8 +28,9 @@ namespace lucas {
 
 // Questions: the properties that a search evaluates, by ascending positions in Shape::properties.
 struct Questions {
-  Form form{};                         // in which states are handed over
-  std::vector<std::size_t> states{};   // invariants that must hold and goals that must not be reached
+  Form form{};  // in which states are handed over
+  std::vector<std::size_t>
+      states{};  // invariants that must hold and goals that must not be reached; see Successors::left_out
   std::vector<std::size_t> steps{};    // step invariants
   std::vector<std::size_t> counted{};  // goals whose states are counted
   // One in so many successors is tried: does its key give it back? In the beginning all are.
@@ -46,9 +47,6 @@ struct BrokenPromise : std::runtime_error {
 struct BrokenStep {
   std::size_t property;
   Words to, from;
-
-  // Which of several is reported: the first property, then the smallest successor, then the smallest source.
-  [[nodiscard]] auto operator<=>(const BrokenStep&) const = default;
 };
 
 // Memory that a kernel needs while it expands; one for each thread.
@@ -83,11 +81,10 @@ struct Successors {
     return words.data();
   }
   void grow(std::size_t successors);
-  // Keeps the least one only.
-  void add(BrokenStep step) {
-    if (!broken || step < *broken) broken = std::move(step);
-  }
+  // Keeps the one that is reported: of the first property, then with the first successor, then with the first source.
+  void add(BrokenStep step);
 
+  const Kernel* kernel;
   unsigned width;                                // words of a successor
   std::size_t most;                              // successors that may be here
   Words words;                                   // of the successors, in the model's order
@@ -97,7 +94,8 @@ struct Successors {
   Word fenced = 0;                     // bit s: source s was not expanded, for it is outside the boundary
   std::optional<BrokenStep> broken{};  // the least, if any step broke a property that was asked
   std::unique_ptr<Scratch> scratch;
-  std::size_t left_out = 0;  // steps to states that are none of the puzzle's: they count as steps only
+  // Steps to states that are none of the puzzle's: they count as steps only. One to a state that Questions::states hit is a successor.
+  std::size_t left_out = 0;
 };
 
 // Findings of a check of up to 64 states.
@@ -116,6 +114,8 @@ class Emitted {
   [[nodiscard]] virtual bool breaks(std::size_t property) const = 0;
   // The state that it led to; see the hook `draw` of models.
   virtual void draw(Scene& scene) const = 0;
+  // Is that state among those to which expand() finds steps, if it is asked this? See Successors::left_out.
+  [[nodiscard]] virtual bool is_successor(const Questions&) const { return true; }
 
  protected:
   ~Emitted() = default;
@@ -233,8 +233,21 @@ class Kernel {
   // Is the state within the boundary?
   [[nodiscard]] virtual bool expands(const Word*) const { return true; }
 
-  // Memory that states take in the kernel itself, beside the words that a search stores.
+  // Which of two keys comes first, where one of several states is chosen. In all runs alike: kernels whose words do not have
+  // the same meaning in each compare what they mean.
+  [[nodiscard]] virtual bool precedes(const Word* a, const Word* b) const;
+
+  // ---- What the words of states refer to, for a kernel that keeps that itself ---------------------------
+
+  // Bytes of it.
   [[nodiscard]] virtual std::uint64_t bytes() const { return 0; }
+  // Hands over what came after `mark`, 0 for all, to be saved; returns the mark of its end.
+  virtual std::uint64_t save(std::uint64_t /*mark*/, FunctionRef<void(Word)> /*put*/) const { return 0; }
+  // Takes back what one call of save() handed over, those of the calls before having been taken; returns its mark too. Nothing: its
+  // beginning is not what this kernel has.
+  [[nodiscard]] virtual std::optional<std::uint64_t> restore(const Words& /*saved*/) const {
+    return std::nullopt;
+  }
 
  protected:
   Shape shape_;
@@ -268,7 +281,14 @@ class ForwardingKernel : public Kernel {
     kernel_->next(state, visit);
   }
   [[nodiscard]] bool expands(const Word* state) const override { return kernel_->expands(state); }
+  [[nodiscard]] bool precedes(const Word* a, const Word* b) const override { return kernel_->precedes(a, b); }
   [[nodiscard]] std::uint64_t bytes() const override { return kernel_->bytes(); }
+  std::uint64_t save(std::uint64_t mark, FunctionRef<void(Word)> put) const override {
+    return kernel_->save(mark, put);
+  }
+  [[nodiscard]] std::optional<std::uint64_t> restore(const Words& saved) const override {
+    return kernel_->restore(saved);
+  }
 
  protected:
   std::shared_ptr<const Kernel> kernel_;

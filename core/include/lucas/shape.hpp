@@ -81,6 +81,8 @@ struct Shape {
   std::string step_noun = "step";      // what reports call a step, in the singular
   bool names_steps = false;            // that noun is the model's: reports tell in what depth is counted
   bool forbids_deadlock = false;       // a check wants a successor of every state, without being asked to
+  bool merges_states = false;          // a check merges states by the symmetry, without being asked to
+  bool has_no_states = false;          // there is nothing but assumptions, which are true
   std::vector<std::string>
       unchecked{};  // names of properties that no search checks: without them nothing holds
 

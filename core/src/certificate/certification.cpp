@@ -286,7 +286,7 @@ class Certifier {
     Successors& successors = share.successors;
     successors.clear();
     const std::size_t done = kernel_.expand(batch, questions_, successors);
-    share.steps += successors.count;
+    share.steps += successors.count + successors.left_out;
     if (const auto& broken = successors.broken)
       share.add({broken->from, Fault::Kind::step, broken->property, broken->to});
     for (std::size_t i = 0, begin = 0; i < successors.sources; begin = successors.ends[i++]) {

@@ -36,7 +36,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view schemas = "lucas/checkpoint/", schema = "lucas/checkpoint/2";
+constexpr std::string_view schemas = "lucas/checkpoint/", schema = "lucas/checkpoint/3";
 
 bool is_there(const std::string& path) {
   std::error_code ignored;
@@ -73,7 +73,8 @@ std::string manifest_text(const Checkpoint& checkpoint) {
                  {"store_bytes", now.store_bytes},
                  {"seconds", checkpoint.seconds}}},
                {"pass", checkpoint.pass},
-               {"cuts", checkpoint.cuts}};
+               {"cuts", checkpoint.cuts},
+               {"referred", checkpoint.referred}};
   json["checksum"] = checksum_of(json.dump());
   return json.dump() + "\n";
 }
@@ -86,7 +87,8 @@ Checkpoint checkpoint_of(const Json& json) {
   Checkpoint checkpoint{{{}, json.at("command"), reached, figures.at("seconds")},
                         json.at("fingerprint"),
                         json.at("pass"),
-                        json.at("cuts")};
+                        json.at("cuts"),
+                        json.at("referred")};
   for (const auto& [name, value] : json.at("subject").items())
     checkpoint.subject.emplace_back(name, value.get<std::string>());
   for (const KeyFile& file : checkpoint.files()) checkpoint.bytes += file.bytes;
@@ -172,8 +174,9 @@ void sweep(const std::string& folder, const Checkpoint& checkpoint) {
 
 CheckpointFolder::CheckpointFolder(const CheckpointPlan& plan,
                                    std::vector<std::pair<std::string, std::string>> subject,
-                                   std::string fingerprint)
+                                   std::string fingerprint, const Kernel& kernel)
     : plan_(plan),
+      kernel_(kernel),
       was_there_(is_there(plan.folder)),
       lock_(locked_folder(plan.resumes ? existing(plan.folder) : plan.folder)),
       now_{{plan.subject, plan.command}, std::move(fingerprint)} {
@@ -199,6 +202,7 @@ CheckpointFolder::CheckpointFolder(const CheckpointPlan& plan,
       names_ = std::max<std::uint64_t>(names_, std::strtoull(&file.name[name_begins.size()], nullptr, 10));
   }
   sweep(plan.folder, *saved_);
+  restore_referred();
 }
 
 CheckpointFolder::~CheckpointFolder() {
@@ -278,6 +282,8 @@ void CheckpointFolder::write(const Snapshot& figures, FunctionRef<std::vector<Cu
     checkpoint.figures = figures;
     checkpoint.seconds += std::chrono::duration<double>(Clock::now() - started_).count();
     checkpoint.cuts = cuts();
+    save_referred();
+    checkpoint.referred = now_.referred;
     replace_file(plan_.folder, manifest_name, manifest_text(checkpoint));
     sweep(plan_.folder, checkpoint);
   } catch (const IoError& error) {
@@ -287,6 +293,29 @@ void CheckpointFolder::write(const Snapshot& figures, FunctionRef<std::vector<Cu
   }
   const Clock::time_point now = Clock::now();
   due_ = now + std::max(plan_.every, 9 * (now - began));
+}
+
+// What earlier checkpoints have is not written again.
+void CheckpointFolder::save_referred() {
+  if (kernel_.bytes() == 0) return;
+  std::uint64_t mark = mark_;
+  now_.referred.push_back(write_keys(1, KeyOrder::kept, [&](KeyBlockWriter& writer) {
+    mark = kernel_.save(mark_, [&](Word word) { writer.put({&word, 1}); });
+  }));
+  mark_ = mark;
+}
+
+void CheckpointFolder::restore_referred() {
+  for (const KeyFile& file : saved_->referred) {
+    Words words;
+    read(file, [&](States some) { words.insert(words.end(), some.words, some.words + some.count); });
+    const std::optional<std::uint64_t> mark = kernel_.restore(words);
+    if (!mark)
+      throw UsageError(path_text(plan_.folder) +
+                       ": the checkpoint is of a specification that has other values by now");
+    mark_ = *mark;
+  }
+  now_.referred = saved_->referred;
 }
 
 CheckpointSummary checkpoint_in(const std::string& folder) {

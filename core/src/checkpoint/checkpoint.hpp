@@ -14,6 +14,7 @@
 #include "keys/key_blocks.hpp"
 #include "lucas/checkpoint.hpp"
 #include "lucas/function_ref.hpp"
+#include "lucas/kernel.hpp"
 #include "lucas/stats.hpp"
 
 namespace lucas {
@@ -37,12 +38,13 @@ struct Cut {
 inline constexpr const char* manifest_name = "lucas-checkpoint.json";
 
 struct Checkpoint : CheckpointSummary {
-  std::string fingerprint{};  // of the model's behaviour
-  Words pass{};               // of an iterative search: which one it is in; else empty
-  std::vector<Cut> cuts{};    // of each of the searches that it consists of
+  std::string fingerprint{};        // of the model's behaviour
+  Words pass{};                     // of an iterative search: which one it is in; else empty
+  std::vector<Cut> cuts{};          // of each of the searches that it consists of
+  std::vector<KeyFile> referred{};  // to by the words of states: see Kernel::save
 
   [[nodiscard]] std::vector<KeyFile> files() const {
-    std::vector<KeyFile> all;
+    std::vector<KeyFile> all = referred;
     for (const Cut& cut : cuts) all.insert(all.end(), cut.series.begin(), cut.series.end());
     return all;
   }
@@ -53,11 +55,11 @@ struct Checkpoint : CheckpointSummary {
 // there is a whole checkpoint at every moment once there has been one.
 class CheckpointFolder {
  public:
-  // `subject`: of the request, to be the same where it goes on. Makes the folder. Throws UsageError if another search works
-  // there, if there is no checkpoint to go on from or one that is not to be lost, or one of another subject or model; and
-  // IoError.
+  // `subject`: of the request, to be the same where it goes on. Makes the folder, and gives back to the kernel, which must outlive
+  // this, what was saved of it. Throws UsageError if another search works there, if there is no checkpoint to go on from or one
+  // that is not to be lost, or one of another subject or model; and IoError.
   CheckpointFolder(const CheckpointPlan& plan, std::vector<std::pair<std::string, std::string>> subject,
-                   std::string fingerprint);
+                   std::string fingerprint, const Kernel& kernel);
   CheckpointFolder(const CheckpointFolder&) = delete;
   CheckpointFolder& operator=(const CheckpointFolder&) = delete;
   // Removes the folder if it was made, and no checkpoint written.
@@ -89,12 +91,16 @@ class CheckpointFolder {
   using Clock = std::chrono::steady_clock;
 
   void require_same(const Checkpoint& other) const;
+  void save_referred();
+  void restore_referred();
   [[nodiscard]] std::string next_name();
 
   const CheckpointPlan plan_;
+  const Kernel& kernel_;
   const bool was_there_;
   const OpenFile lock_;
-  Checkpoint now_;  // without figures and cuts; its seconds are those before this run
+  Checkpoint now_;          // without figures and cuts; its seconds are those before this run
+  std::uint64_t mark_ = 0;  // of Kernel::save, where Checkpoint::referred ends
   std::optional<Checkpoint> saved_{};
   std::uint64_t names_ = 0;  // of key files, given so far
   Clock::time_point started_ = Clock::now(), due_ = started_ + plan_.every;

@@ -54,6 +54,7 @@ class CoveringTraversal final : private Traversal::Visitor {
     std::size_t position = 0;
     if (!found_.empty()) {
       kernel_.next(state.data(), [&](const Emitted& step) {
+        if (!step.is_successor({form_})) return;
         if (position < found_.size()) tally_.see_step(state.data(), step, found_[position]);
         ++position;
       });

@@ -118,7 +118,9 @@ class SubsetSpace {
     const auto expand = [&] {
       std::uint32_t step = 0;
       kernel_->next(source.data(), [&](const Emitted& emitted) {
-        visit(observation(emitted.label(), emitted.state()), step++, emitted.state());
+        if (emitted.is_successor({}))
+          visit(observation(emitted.label(), emitted.state()), step, emitted.state());
+        ++step;
       });
     };
     const auto fault = [&] {

@@ -24,11 +24,25 @@ bool Shape::add(PropertyKind kind, const Claim& claim) {
 }
 
 // A successor is there twice, whole and as words, and once more while that grows.
-Successors::Successors(const Kernel& kernel, Form form, std::uint64_t memory)
-    : width(kernel.shape().words(form.writing)),
-      most(static_cast<std::size_t>(memory / (2 * sizeof(Word) * (width + kernel.shape().state_words)))),
+Successors::Successors(const Kernel& from, Form form, std::uint64_t memory)
+    : kernel(&from),
+      width(from.shape().words(form.writing)),
+      most(static_cast<std::size_t>(memory / (2 * sizeof(Word) * (width + from.shape().state_words)))),
       words(2 * size * width),
-      scratch(kernel.scratch()) {}
+      scratch(from.scratch()) {}
+
+void Successors::add(BrokenStep step) {
+  const auto comes_first = [&] {
+    if (step.property != broken->property) return step.property < broken->property;
+    if (step.to != broken->to) return kernel->precedes(step.to.data(), broken->to.data());
+    return step.from != broken->from && kernel->precedes(step.from.data(), broken->from.data());
+  };
+  if (!broken || comes_first()) broken = std::move(step);
+}
+
+bool Kernel::precedes(const Word* a, const Word* b) const {
+  return std::lexicographical_compare(a, a + shape_.key_words, b, b + shape_.key_words);
+}
 
 void Successors::grow(std::size_t successors) {
   if (successors > most) throw std::bad_alloc();

@@ -10,16 +10,21 @@
 
 #include "kernel/guarded.hpp"
 #include "lucas/function_ref.hpp"
+#include "lucas/kernel.hpp"
 #include "lucas/request.hpp"
 #include "lucas/shape.hpp"
 #include "lucas/stats.hpp"
+#include "memory/memory_budget.hpp"
 
 namespace lucas {
 
 class Control {
  public:
-  // Both must outlive the control.
+  // All must outlive the control.
   Control(const Limits& limits, Monitor& monitor) : limits_(limits), monitor_(monitor) {}
+  // Counts what the kernel keeps for its states in the budget.
+  Control(const Limits& limits, Monitor& monitor, const Kernel& kernel, MemoryBudget& budget)
+      : limits_(limits), monitor_(monitor), kernel_(&kernel), budget_(&budget) {}
 
   [[nodiscard]] bool stopped() const { return word() != 0; }
   // The first reason counts.
@@ -69,6 +74,7 @@ class Control {
   void look() {
     const Clock::time_point now = Clock::now();
     if (now - started_ >= limits_.timeout) stop(Ending::timeout);
+    if (kernel_ != nullptr) count_kernel();
     const bool often = now - looked_ < std::chrono::milliseconds(1);
     stride_ = often ? std::min(stride_ * 2, longest) : std::max<std::size_t>(stride_ / 2, 1);
     until_look_ = stride_;
@@ -77,8 +83,21 @@ class Control {
     looked_ = now;
   }
 
+  void count_kernel() {
+    const std::uint64_t bytes = kernel_->bytes();
+    try {
+      budget_->take(bytes - counted_);
+      counted_ = bytes;
+    } catch (const MemoryBudget::Exceeded&) {
+      stop(Ending::memory);
+    }
+  }
+
   const Limits& limits_;
   Monitor& monitor_;
+  const Kernel* kernel_ = nullptr;
+  MemoryBudget* budget_ = nullptr;
+  std::uint64_t counted_ = 0;  // bytes of the kernel that the budget knows of
   // A cache line of their own, for every thread reads them at each batch.
   alignas(64) std::atomic<Word> stop_{0};
   std::atomic<std::size_t> allowance_{1};

@@ -23,7 +23,7 @@ class DepthFirst final : public Search {
         width_(context.width()),
         checker_(context.kernel, context.questions),
         watch_(context.kernel, context.request),
-        tally_(blank_tally(context.questions.counted.size())),
+        tally_(blank_tally(context.kernel, context.questions.counted.size())),
         expander_(context, tally_),
         batch_(context),
         roots_(BudgetAllocator<Word>(context.budget)),
@@ -59,7 +59,7 @@ class DepthFirst final : public Search {
     longest_ = numbers.at("longest").at(0);
     most_bytes_ = numbers.at("most_bytes").at(0);
     bounded_ = numbers.at("bounded").at(0) != 0;
-    tally_ = tally_of(numbers.at("tally"));
+    tally_ = tally_of(context_.kernel, numbers.at("tally"));
     watch_.skip(0, tally_.expanded);
   }
   [[nodiscard]] Engine engine() const override {
@@ -198,7 +198,7 @@ class DepthFirst final : public Search {
     expander_.expand(1, depth() - 1, batch_);
     batch_.make_tokens(context_.visited);
     const States tokens = batch_.tokens();
-    tally_.generated += tokens.count;
+    tally_.generated += tokens.count + batch_.successors.left_out;
     constexpr std::size_t block = 64;
     for (std::size_t begin = (tokens.count + block - 1) / block * block; begin > 0;) {
       const std::size_t end = std::min(begin, tokens.count);

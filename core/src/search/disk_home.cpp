@@ -30,7 +30,7 @@ class DiskHome final : public Home {
         width_(context.kernel.shape().key_words),
         file_(plan.folder, plan.most_bytes),
         team_(std::max(context.request.threads, 1U)),
-        blank_(blank_tally(questions_.counted.size())) {
+        blank_(blank_tally(context.kernel, questions_.counted.size())) {
     constexpr std::uint64_t most_words = std::uint64_t{1} << 20, least_words = std::uint64_t{1} << 12;
     buffer_words_ = std::clamp(context.budget.limit() / 64 / sizeof(Word), least_words, most_words);
     for (unsigned i = 0; i < team_.size(); ++i) workers_.emplace_back(context_);
@@ -120,9 +120,12 @@ class DiskHome final : public Home {
   };
   struct Worker {
     explicit Worker(const SearchContext& context)
-        : expander(context, tally), batch(context), checker(context.kernel, context.questions) {}
+        : tally{.kernel = &context.kernel},
+          expander(context, tally),
+          batch(context),
+          checker(context.kernel, context.questions) {}
 
-    Tally tally{};
+    Tally tally;
     Expander expander;
     Batch batch;
     Checker checker;

@@ -80,7 +80,7 @@ class Batch {
   }
   // Adds to the tally the states of which all successors are taken, and clears the batch.
   void settle(Tally& tally, bool counts_deadlocks) {
-    tally.generated += taken;
+    tally.generated += taken + successors.left_out;
     const std::size_t sources = sources_taken();
     tally.expanded += sources;
     if (counts_deadlocks) tally.deadlocks += deadlocks(sources);

@@ -9,7 +9,14 @@ Ending ending_of(std::optional<Ending> stopped, const std::optional<Hit>& hit) {
   return hit->property ? Ending::hit : Ending::deadlock;
 }
 
+bool Hit::precedes(const Hit& other, const Kernel& kernel) const {
+  if (property != other.property) return property < other.property;
+  if (key != other.key) return kernel.precedes(key.data(), other.key.data());
+  return from != other.from && kernel.precedes(from.data(), other.from.data());
+}
+
 void Tally::add(const Tally& other) {
+  if (kernel == nullptr) kernel = other.kernel;
   generated += other.generated;
   expanded += other.expanded;
   deadlocks += other.deadlocks;
@@ -73,8 +80,8 @@ Words words_of(Tally tally) {
   return words;
 }
 
-Tally tally_of(const Words& words) {
-  Tally tally;
+Tally tally_of(const Kernel& kernel, const Words& words) {
+  Tally tally{.kernel = &kernel};
   std::size_t at = 0;
   visit_words(tally, [&](Word& word) { word = words.at(at++); });
   return tally;

@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -21,10 +20,8 @@ struct Hit {
   Words from{};                         // of a step invariant: where the step starts; else empty
 
   // Which of two hits at one depth is reported: a deadlock, then the first property in the model's order, then the
-  // smallest state. So the choice depends neither on the order of expansion nor on the store.
-  [[nodiscard]] bool precedes(const Hit& other) const {
-    return std::tie(property, key, from) < std::tie(other.property, other.key, other.from);
-  }
+  // first state. So the choice depends neither on the order of expansion nor on the store.
+  [[nodiscard]] bool precedes(const Hit& other, const Kernel& kernel) const;
 };
 
 // Whatever stopped the search: a hit that it had found by then is what counts.
@@ -40,6 +37,7 @@ struct Finding {
 // Tally: counts and hits of one worker of a search. Tallies of several workers add up to the same sum, whoever did
 // what.
 struct Tally {
+  const Kernel* kernel = nullptr;  // which tells the order of hits
   std::uint64_t generated = 0, expanded = 0;
   std::uint64_t deadlocks = 0;  // of those expanded: states within the boundary that have no successor
   std::optional<Hit> hit{};
@@ -51,17 +49,19 @@ struct Tally {
     if (!nearest_left_out || distance < *nearest_left_out) nearest_left_out = distance;
   }
   void offer(Hit candidate) {
-    if (!hit || candidate.precedes(*hit)) hit = std::move(candidate);
+    if (!hit || candidate.precedes(*hit, *kernel)) hit = std::move(candidate);
   }
   void add(const Tally& other);
 };
 
 // For so many goals whose states are counted.
-[[nodiscard]] inline Tally blank_tally(std::size_t goals) { return {.goals = std::vector<GoalCount>(goals)}; }
+[[nodiscard]] inline Tally blank_tally(const Kernel& kernel, std::size_t goals) {
+  return {.kernel = &kernel, .goals = std::vector<GoalCount>(goals)};
+}
 
 // A tally as ranks tell it to each other, and back.
 [[nodiscard]] Words words_of(Tally tally);
-[[nodiscard]] Tally tally_of(const Words& words);
+[[nodiscard]] Tally tally_of(const Kernel& kernel, const Words& words);
 
 // Makes a finding. `stats`: what the tally of all workers does not tell: initial and distinct states, depth, bytes, and
 // levels, of which empty ones are dropped.

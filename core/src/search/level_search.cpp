@@ -55,7 +55,7 @@ std::optional<Words> LevelSearch::last_in(const VisitedSet& others) const {
       Words key(context_.kernel.shape().key_words);
       const auto i = static_cast<std::size_t>(std::countr_zero(found));
       context_.write_keys({states.words + i * width, 1}, key.data());
-      if (!smallest || key < *smallest) smallest = std::move(key);
+      if (!smallest || context_.kernel.precedes(key.data(), smallest->data())) smallest = std::move(key);
     }
   });
   return smallest;

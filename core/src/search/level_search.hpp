@@ -104,7 +104,7 @@ class LevelSearch final : public Search {
   // Collective: adds up the tallies of all ranks.
   [[nodiscard]] Tally sum_of(const Tally& own) const {
     Tally sum;
-    for (const Words& words : context_.ranks.gather(words_of(own))) sum.add(tally_of(words));
+    for (const Words& words : context_.ranks.gather(words_of(own))) sum.add(tally_of(context_.kernel, words));
     return sum;
   }
   [[nodiscard]] Snapshot snapshot() const {

@@ -122,7 +122,7 @@ void LevelSearch::restore(std::span<const Cut> cuts) try {
   if (context_.ranks.is_first()) {
     const auto& [numbers, files] = cuts.front();
     files_ = files;
-    closed.sum = tally_of(numbers.at("tally"));
+    closed.sum = tally_of(context_.kernel, numbers.at("tally"));
     closed.most_bytes = numbers.at("most_bytes").at(0);
     for (const KeyFile& file : files) closed.figures.distinct += file.keys;
   }

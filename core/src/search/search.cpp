@@ -171,7 +171,7 @@ Answer searched(const std::shared_ptr<const Kernel>& kernel, const Request& aske
       self_check(puzzle, request.limits.memory);
       if (request.checkpoints && ranks.is_first())
         folder.emplace(*request.checkpoints, subject_of(puzzle.shape(), request),
-                       fingerprint_of(puzzle, request));
+                       fingerprint_of(puzzle, request), puzzle);
     });
     if (!has_room) return unsearched(request, store, Ending::memory);
     const Task task{kernel, request, ranks, store, monitor, folder ? &*folder : nullptr};

@@ -55,7 +55,7 @@ class SearchRun {
         checkpoints_(task.checkpoints),
         ranks_(task.ranks),
         budget_(request_.limits.memory),
-        control_(request_.limits, task.monitor),
+        control_(request_.limits, task.monitor, *kernel_, budget_),
         visited_(make_store(task.store, kernel_->shape(), request_, budget_)),
         questions_(questions_of(*kernel_, request_, visited_->writing())),
         context_{.kernel = *kernel_,
@@ -169,7 +169,9 @@ class SearchRun {
     }
     Words smallest;  // empty: none
     std::string what;
-    const auto is_smallest = [&](const Words& key) { return smallest.empty() || key < smallest; };
+    const auto is_smallest = [&](const Words& key) {
+      return smallest.empty() || kernel_->precedes(key.data(), smallest.data());
+    };
     const std::size_t width = kernel_->shape().key_words;
     search_->visit_suspects([&](States keys) {
       for (std::size_t i = 0; i < keys.count; ++i) {

@@ -21,12 +21,11 @@ Words predecessor(const SearchContext& context, const Words& to, std::uint64_t l
                   VisitLevel visit_level) {
   const Kernel& kernel = context.kernel;
   const std::size_t width = to.size();
-  const Questions questions{{Writing::key, context.questions.form.symmetry}};
+  const Questions questions{{Writing::key, context.questions.form.symmetry}, context.questions.states};
   Successors successors(kernel, questions.form);
   Words candidates, smallest;
   const auto is_smallest = [&](const Word* key) {
-    return smallest.empty() ||
-           std::lexicographical_compare(key, key + width, smallest.begin(), smallest.end());
+    return smallest.empty() || kernel.precedes(key, smallest.data());
   };
   const auto expand = [&](States keys) {
     successors.clear();

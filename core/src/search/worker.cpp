@@ -9,7 +9,7 @@ namespace lucas {
 
 Worker::Worker(const SearchContext& context)
     : log(context.budget, context.visited.reference_bits()),
-      tally(blank_tally(context.questions.counted.size())),
+      tally(blank_tally(context.kernel, context.questions.counted.size())),
       context_(context),
       expander_(context, tally),
       batches_{Batch(context), Batch(context)} {}

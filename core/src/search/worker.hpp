@@ -174,7 +174,7 @@ class Rounds {
   void check(std::uint64_t depth) {
     constexpr std::size_t worth_waking = 16;  // chunks: the other threads
     std::vector<Tally> found(frontier_.chunks() < worth_waking ? 1 : team_.size(),
-                             blank_tally(context_.questions.counted.size()));
+                             blank_tally(context_.kernel, context_.questions.counted.size()));
     const auto check = [&](unsigned i) {
       Checker checker(context_.kernel, context_.questions);
       Words words(States::block * context_.width());

@@ -84,7 +84,7 @@ class Walker {
       if (const auto property = hit()) return ended(End::state_hit, *property);
       if (!goes_on()) return ended(End::stopped);
       successors_.clear();
-      context_.kernel.expand({here_.data(), 1}, Questions{}, successors_);
+      context_.kernel.expand({here_.data(), 1}, wanted_, successors_);
       if (successors_.count == 0) return ended(successors_.fenced != 0 ? End::fence : End::deadlock);
       if (walk.steps == context_.walks.steps) return ended(End::depth);
       const std::size_t chosen = random.below(successors_.count);
@@ -113,7 +113,7 @@ class Walker {
     if (context_.questions.steps.empty() && coverage == nullptr) return broken;
     std::size_t position = 0;
     context_.kernel.next(here_.data(), [&](const Emitted& emitted) {
-      if (position++ != chosen) return;
+      if (!emitted.is_successor(wanted_) || position++ != chosen) return;
       if (coverage != nullptr) coverage->see_step(here_.data(), emitted, false);
       for (const std::size_t property : context_.questions.steps) {
         if (!broken && emitted.breaks(property)) broken = property;
@@ -123,6 +123,7 @@ class Walker {
   }
 
   const WalkContext& context_;
+  Questions wanted_{{}, context_.questions.states};
   Successors successors_;
   Findings findings_;
   Words here_;
