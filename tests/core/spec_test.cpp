@@ -253,6 +253,19 @@ Low == [](x < 3)
 Ends == <>(x = 3)
 )";
 
+// What a definition gives in one choice of a quantifier is still there in the next one.
+TEST(SpecTest, ChoicesLeaveWhatDefinitionsGave) {
+  const std::string twice = R"(
+VARIABLES x, y
+Init == x = 1 /\ y = {1}
+Next == x' = 3 - x /\ y' = {x'}
+Pair == <<x, {x}>>
+Set == {y, {x}}
+Same == \A i \in 1..3 : Pair = <<x, y>> /\ (i = 1 \/ Set = {y}) /\ Pair[2] = y
+)";
+  EXPECT_THAT(search(twice, plain + std::string("INVARIANT Same\n")).violated, IsEmpty());
+}
+
 TEST(SpecTest, SafetyOfInstancesIsChecked) {
   const auto violated = [](const std::string& property) {
     return search(clock_units, plain + ("PROPERTY " + property + "\n")).violated;

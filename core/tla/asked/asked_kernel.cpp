@@ -104,16 +104,31 @@ class Judge {
 };
 // Those of all expressions, of one thread.
 struct Judges {
-  explicit Judges(const Asked& asked) : machine(asked.machine()) {}
+  Judges(const Kernel& kernel, const Reading& reading) : machine(reading.asked.machine()) {
+    for (const Expression& each : reading.expressions)
+      all.push_back(std::make_unique<Judge>(kernel, reading, each, machine));
+  }
   Machine machine;
   std::vector<std::unique_ptr<Judge>> all{};
 };
+
+// An expression that cannot be evaluated even there is refused before a search, as a wrong name is.
+void try_first_states(const Kernel& kernel, const Reading& reading, const Judges& judges) {
+  const std::optional<Words> first = first_state(kernel);
+  if (!first) return;
+  for (const auto& judge : judges.all) judge->try_once(first->data(), nullptr, "the first initial state");
+  const auto& all = reading.expressions;
+  if (std::none_of(all.begin(), all.end(), [](const Expression& each) { return each.is_of_steps(); })) return;
+  const std::optional<Words> second = first_state(kernel, first->data());
+  if (!second) return;
+  for (const auto& judge : judges.all) judge->try_once(first->data(), second->data(), "the first step");
+}
 
 class AskedKernel final : public ForwardingKernel {
  public:
   AskedKernel(const std::shared_ptr<const Kernel>& kernel, std::unique_ptr<const Reading> reading)
       : ForwardingKernel(kernel, shape_of(*kernel, *reading)), reading_(std::move(reading)) {
-    try_first_states();
+    try_first_states(*kernel_, *reading_, *judges());
   }
 
   std::size_t expand(States from, const Questions& questions, Successors& out) const override {
@@ -190,20 +205,6 @@ class AskedKernel final : public ForwardingKernel {
     const Emitted& step_;
   };
 
-  // An expression that cannot be evaluated even there is refused before a search, as a wrong name is.
-  void try_first_states() const {
-    const auto judges = this->judges();
-    const std::optional<Words> first = first_state(*kernel_);
-    if (!first) return;
-    for (const auto& judge : judges->all) judge->try_once(first->data(), nullptr, "the first initial state");
-    const auto& all = reading_->expressions;
-    if (std::none_of(all.begin(), all.end(), [](const Expression& each) { return each.is_of_steps(); }))
-      return;
-    const std::optional<Words> second = first_state(*kernel_, first->data());
-    if (!second) return;
-    for (const auto& judge : judges->all) judge->try_once(first->data(), second->data(), "the first step");
-  }
-
   static Shape shape_of(const Kernel& kernel, const Reading& reading) {
     Shape shape = kernel.shape();
     for (std::size_t i = 0; i < reading.properties; ++i)
@@ -269,9 +270,7 @@ class AskedKernel final : public ForwardingKernel {
     const std::lock_guard lock(mutex_);
     std::unique_ptr<Judges> taken;
     if (idle_.empty()) {
-      taken = std::make_unique<Judges>(reading_->asked);
-      for (const Expression& each : reading_->expressions)
-        taken->all.push_back(std::make_unique<Judge>(*kernel_, *reading_, each, taken->machine));
+      taken = std::make_unique<Judges>(*kernel_, *reading_);
     } else {
       taken = std::move(idle_.back());
       idle_.pop_back();
@@ -283,6 +282,26 @@ class AskedKernel final : public ForwardingKernel {
   mutable std::mutex mutex_;
   mutable std::vector<std::unique_ptr<Judges>> idle_;
 };
+
+// A specification answers such questions itself: it alone knows which states are outside of its constraints.
+std::shared_ptr<const Kernel> asked_of_specification(const Kernel& kernel,
+                                                     std::shared_ptr<const Reading> reading) {
+  using Kind = Specification::Property::Kind;
+  AskedOfSpecification asked;
+  for (std::size_t i = 0; i < reading->expressions.size(); ++i) {
+    const Expression& each = reading->expressions[i];
+    const Kind kind = each.is_of_steps()                ? Kind::step
+                      : each.kind == PropertyKind::goal ? Kind::goal
+                                                        : Kind::state;
+    if (i < reading->properties)
+      asked.properties.push_back({kind, each.source.text, "", each.cell});
+    else
+      asked.boundaries.push_back({each.source.text, each.cell});
+  }
+  try_first_states(kernel, *reading, Judges(kernel, *reading));
+  asked.owners.push_back(std::move(reading));
+  return asking_more(kernel, std::move(asked));
+}
 
 std::optional<Syntax> antecedent_of(Syntax expression) {
   if (expression.kind == Syntax::Kind::name && expression.text == "=>")
@@ -299,7 +318,9 @@ std::optional<Syntax> antecedent_of(Syntax expression) {
 
 std::shared_ptr<const Kernel> asked(std::shared_ptr<const Kernel> kernel,
                                     const Questionnaire& questionnaire) {
-  return std::make_shared<AskedKernel>(kernel, std::make_unique<const Reading>(*kernel, questionnaire));
+  auto reading = std::make_unique<const Reading>(*kernel, questionnaire);
+  if (specification_of(*kernel) != nullptr) return asked_of_specification(*kernel, std::move(reading));
+  return std::make_shared<AskedKernel>(kernel, std::move(reading));
 }
 
 Antecedents with_antecedents(std::shared_ptr<const Kernel> kernel, const std::vector<std::size_t>& properties,

@@ -109,8 +109,7 @@ NodePointer Compiler::folded(const Syntax& e, NodePointer made, std::size_t firs
   }
   const bool is_simple = made->parts.empty() && made->binders.empty();
   if (is_simple) return made;
-  if (!outer.empty()) return remembered(e, std::move(made), std::move(outer));
-  if (!is_constant(made->reads)) return made;
+  if (!outer.empty() || !is_constant(made->reads)) return remembered(e, std::move(made), std::move(outer));
   uses_.resize(first_use, {});
   Cell& cell = new_cell();
   cell.slots = slots_[here_.level];
@@ -119,18 +118,32 @@ NodePointer Compiler::folded(const Syntax& e, NodePointer made, std::size_t firs
   return node_of(makers::cell, e, {.level = here_.level, .cell = &cell});
 }
 
-// An expression that only reads one or two variables around it, and is not cheaper than to look whether it is known.
+// An expression that only reads one or two variables, around it or of the state, and is not cheaper than to look whether it is
+// known.
 NodePointer Compiler::remembered(const Syntax& e, NodePointer made, std::vector<Use> outer) {
   constexpr std::size_t most_keys = 2, few = 8;  // nodes
-  const bool reads_more = (made->reads & (reads_itself | reads_unknown)) != 0;
   const bool are_values =
       std::all_of(outer.begin(), outer.end(), [](const Use& use) { return use.is_value; });
-  if (outer.size() > most_keys || reads_more || !are_values || nodes_in(*made, few) < few) return made;
+  if (outer.size() > most_keys || !are_values || (made->reads & reads_unknown) != 0 ||
+      nodes_in(*made, few) < few)
+    return made;
+  Footprint read;
+  made->trace(read);
+  if (read.is_more || outer.size() + read.variables.size() > most_keys) return made;
   NodeData all = data(e, parts_of(std::move(made)));
   all.slot = ++remembered_;
   for (const Use& use : outer)
     all.parts.push_back(node_of(makers::local, e, {.level = use.level, .slot = use.slot}));
+  for (const std::size_t variable : read.variables) all.parts.push_back(variable_node(e, variable));
+  all.hops = outer.size();
   return this->made(makers::remembered, std::move(all));
+}
+
+NodePointer Compiler::variable_node(const Syntax& e, std::size_t position) const {
+  NodeData all = data(e);
+  all.slot = position;
+  all.reads = reads_now | reads_itself;
+  return makers::variable(std::move(all));
 }
 
 NodePointer Compiler::node_by_kind(const Syntax& e) {

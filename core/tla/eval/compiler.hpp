@@ -166,6 +166,7 @@ class Compiler {
   [[nodiscard]] NodeData data(const Syntax& e, Nodes parts = {}, Term term = {}) const;
   [[nodiscard]] NodePointer node_of(Maker make, const Syntax& e, const Meaning& meaning) const;
   [[nodiscard]] NodePointer literal(const Syntax& e, Term term) const;
+  [[nodiscard]] NodePointer variable_node(const Syntax& e, std::size_t position) const;
   [[nodiscard]] NodePointer node(const Syntax& e);
   [[nodiscard]] NodePointer node_by_kind(const Syntax& e);
   [[nodiscard]] NodePointer folded(const Syntax& e, NodePointer made, std::size_t first_use,

@@ -1,33 +1,21 @@
-// Nodes of functions, sequences and records, and of names.
-#include <algorithm>
-#include <array>
+// Nodes of functions, sequences and records.
+#include <vector>
 
 #include "tla/eval/node.hpp"
-#include "tla/syntax/syntax.hpp"
 
 namespace lucas::tla {
 namespace {
 
-// What is known of a cell in this evaluation.
-CellValue& cell_value(Evaluation& evaluation, const Cell& cell) {
-  CellValue& known = evaluation.cells[cell.index];
-  if (!is_constant(cell.reads) && known.evaluation != evaluation.number) {
-    known.values[0] = known.values[1] = Term();
-    for (Memo& each : known.memos) each.clear();
-    known.evaluation = evaluation.number;
-  }
-  return known;
-}
-
 struct Function final : Binding {
   Term value(Frame& f) const override {
-    std::vector<Term> arguments, values;
+    List pairs(f.values());
     each_choice(f, [&] {
-      arguments.push_back(chosen(f));
-      values.push_back(body().eval(f));
+      const Term argument = chosen(f);
+      pairs.add(argument);
+      pairs.add(body().eval(f));
       return true;
     });
-    return f.values().function(arguments, values);
+    return f.values().function_of_pairs(pairs.items());
   }
   Term application(Frame& f, Term argument) const override {
     if (!choose(f, argument)) fail(f.values().shown(argument) + " is not in the domain of this function");
@@ -54,6 +42,7 @@ struct Recursive final : Node {
     return result;
   }
   bool is_map(Frame& /*f*/) const override { return true; }
+  bool remembers() const override { return true; }
   bool has_argument(Frame& f, Term x) const override {
     Call call(&f, f.evaluation, code->slots);
     return code->body->has_argument(call.frame(), x);
@@ -62,7 +51,7 @@ struct Recursive final : Node {
  private:
   [[nodiscard]] Memo& memo(Frame& f) const {
     Evaluation& evaluation = f.evaluation;
-    if (cell != nullptr) return cell_value(evaluation, *cell).memos[evaluation.is_primed ? 1 : 0];
+    if (cell != nullptr) return evaluation.known(*cell).memos[evaluation.is_primed ? 1 : 0];
     std::uint32_t& index = f.slots[slot].memos[evaluation.is_primed ? 1 : 0];
     if (index == 0) {
       evaluation.memos.emplace_back();
@@ -76,7 +65,7 @@ struct Tuple final : Node {
   Term value(Frame& f) const override {
     List elements(f.values());
     add_values_of_parts(f, elements);
-    return f.values().tuple(elements.items());
+    return f.values().known_tuple(elements.items());
   }
   bool ways_to_stay(Frame& f, Then then) const override { return stay_from(f, 0, then); }
 
@@ -89,12 +78,12 @@ struct Tuple final : Node {
 
 struct Record final : Node {
   Term value(Frame& f) const override {
-    std::vector<Term> names, values;
+    List pairs(f.values());
     for (std::size_t i = 0; i < parts.size(); i += 2) {
-      names.push_back(part(i).term);
-      values.push_back(part(i + 1).eval(f));
+      pairs.add(part(i).term);
+      pairs.add(part(i + 1).eval(f));
     }
-    return f.values().function(names, values);
+    return f.values().function_of_pairs(pairs.items());
   }
 };
 
@@ -128,319 +117,10 @@ struct Change final : Node {
   }
 };
 
-// ---- Names: variables of frames and states, and calls of operators --------------------------------------------------
-
-// nullptr: outside of all frames, where modules are.
-Frame* outer(Frame& f, std::size_t hops) {
-  Frame* at = &f;
-  for (; hops > 0 && at != nullptr; --hops) at = at->outer;
-  return at;
-}
-
-struct Literal final : Node {
-  Term value(Frame& /*f*/) const override { return term; }
-  void bind_to(Slot& bound, Frame& /*f*/) const override { bound = {nullptr, nullptr, {term, {}}}; }
-};
-
-struct Local final : Node {
-  Term value(Frame& f) const override {
-    Slot& at = of(f);
-    if (at.node == nullptr) return at.values[0];
-    Term& value = at.values[f.evaluation.is_primed ? 1 : 0];
-    if (!value.is_unset()) return value;
-    const std::uint64_t tries = f.evaluation.tries;
-    const Term found = at.node->eval(*at.frame);
-    if (f.evaluation.tries != tries) return found;
-    value = found;
-    f.evaluation.remember(found, &at);
-    return found;
-  }
-  bool test(Frame& f, Term x) const override {
-    const Slot& at = of(f);
-    if (is_lazy(f)) return at.node->has(*at.frame, x);
-    const Term set = value(f);
-    static_cast<void>(as_set(f, set));
-    return f.values().contains(set, x);
-  }
-  bool visit_all(Frame& f, Visit visit) const override {
-    const Slot& at = of(f);
-    return is_lazy(f) ? at.node->each(*at.frame, visit) : Node::visit_all(f, visit);
-  }
-  Term application(Frame& f, Term argument) const override {
-    if (!is_map(f)) return applied_to(f, value(f), argument);
-    const Slot& at = of(f);
-    return at.node->apply(*at.frame, argument);
-  }
-  bool is_map(Frame& f) const override {
-    const Slot& at = of(f);
-    return is_open(f, at) && at.node->is_map(*at.frame);
-  }
-  std::uint64_t size(Frame& f) const override {
-    const Slot& at = of(f);
-    return is_open(f, at) ? at.node->size(*at.frame) : unknown_size;
-  }
-  bool has_argument(Frame& f, Term x) const override {
-    const Slot& at = of(f);
-    return at.node->has_argument(*at.frame, x);
-  }
-  bool ways(Frame& f, Then then) const override {
-    const Slot at = of(f);
-    if (at.node == nullptr) return Node::ways(f, then);
-    return at.node->each_way(*at.frame, [&] { return returning(*at.frame, then); });
-  }
-  bool ways_to_stay(Frame& f, Then then) const override {
-    const Slot at = of(f);
-    return at.node == nullptr ? then() : at.node->keep(*at.frame, then);
-  }
-  std::size_t target(Frame& f) const override {
-    const Slot& at = of(f);
-    return at.node == nullptr ? no_variable : at.node->target(*at.frame);
-  }
-  bool is_lazy(Frame& f) const override {
-    const Slot& at = of(f);
-    return is_open(f, at) && at.node->is_lazy(*at.frame);
-  }
-  // What needs no value here needs none there either: the slots that lead to it do not become a chain.
-  void bind_to(Slot& to, Frame& f) const override {
-    const Slot& at = of(f);
-    to = at.node == nullptr || at.node->is_map(*at.frame) ? at : Slot{this, &f};
-  }
-  bool is_ordered() const override { return false; }
-  void explain(Frame& f, Reason& reason) const override {
-    const Slot& at = of(f);
-    if (at.node != nullptr) return at.node->explain(*at.frame, reason);
-    reason.node = this;
-  }
-
- private:
-  // What comes then may evaluate the same expression in the same frame once more, before this goes on.
-  static bool returning(const Frame& frame, Then then) {
-    const std::vector<Slot> before(frame.slots, frame.slots + frame.count);
-    const bool goes_on = then();
-    std::copy(before.begin(), before.end(), frame.slots);
-    return goes_on;
-  }
-  [[nodiscard]] Slot& of(Frame& f) const { return outer(f, hops)->slots[slot]; }
-  // Is it still an expression, whose value nobody needed?
-  [[nodiscard]] static bool is_open(const Frame& f, const Slot& at) {
-    return at.node != nullptr && at.values[f.evaluation.is_primed ? 1 : 0].is_unset();
-  }
-};
-
-struct OfCell final : Node {
- private:
-  template <class Result, class... Asked, class... Given>
-  Result in_frame(Frame& f, Result (Node::*operation)(Frame&, Asked...) const, Given... given) const {
-    Call call(nullptr, f.evaluation, cell->slots);
-    return ((*cell->body).*operation)(call.frame(), given...);
-  }
-
- public:
-  Term value(Frame& f) const override {
-    if (f.evaluation.may_assign(cell->reads))
-      return in_frame(f, &Node::eval);  // each way may give another value
-    Term& value = known(f);
-    if (!value.is_unset()) return value;
-    value = lasting(f, in_frame(f, &Node::eval));
-    f.evaluation.remember(value, f.evaluation.slots.get());
-    return value;
-  }
-  bool test(Frame& f, Term x) const override {
-    if (stays_open(f) && in_frame(f, &Node::is_lazy)) return in_frame(f, &Node::has, x);
-    const Term set = value(f);
-    static_cast<void>(as_set(f, set));
-    return f.values().contains(set, x);
-  }
-  bool visit_all(Frame& f, Visit visit) const override {
-    return is_lazy(f) ? in_frame(f, &Node::each, visit) : Node::visit_all(f, visit);
-  }
-  Term application(Frame& f, Term argument) const override {
-    return is_map(f) ? in_frame(f, &Node::apply, argument) : applied_to(f, value(f), argument);
-  }
-  bool is_map(Frame& f) const override {
-    if (is_constant(cell->reads)) make_once(f);
-    return is_open(f) && in_frame(f, &Node::is_map);
-  }
-  std::uint64_t size(Frame& f) const override { return is_open(f) ? in_frame(f, &Node::size) : unknown_size; }
-  bool has_argument(Frame& f, Term x) const override { return in_frame(f, &Node::has_argument, x); }
-  bool ways(Frame& f, Then then) const override { return in_frame(f, &Node::each_way, then); }
-  bool ways_to_stay(Frame& f, Then then) const override { return in_frame(f, &Node::keep, then); }
-  std::size_t target(Frame& f) const override { return in_frame(f, &Node::target); }
-  bool is_lazy(Frame& f) const override { return stays_open(f) && in_frame(f, &Node::is_lazy); }
-  bool is_ordered() const override { return false; }
-  void explain(Frame& f, Reason& reason) const override {
-    Call call(nullptr, f.evaluation, cell->slots);
-    cell->body->explain(call.frame(), reason);
-  }
-
- private:
-  static constexpr std::size_t small_set = 10'000;  // elements
-
-  [[nodiscard]] Term& known(Frame& f) const {
-    return cell_value(f.evaluation, *cell).values[f.evaluation.is_primed ? 1 : 0];
-  }
-  [[nodiscard]] Term lasting(Frame& f, Term value) const {
-    return is_constant(cell->reads) ? f.values().kept(value) : value;
-  }
-  [[nodiscard]] bool is_open(Frame& f) const {
-    return f.evaluation.may_assign(cell->reads) || known(f).is_unset();
-  }
-  // Makes a constant function, if it can be: one that is recursive remembers what it is asked.
-  void make_once(Frame& f) const {
-    CellValue& all = cell_value(f.evaluation, *cell);
-    if (all.is_large || !is_open(f) || dynamic_cast<const Recursive*>(cell->body.get()) != nullptr) return;
-    all.is_large = true;
-    try {
-      static_cast<void>(value(f));
-    } catch (const EvaluationError&) {  // it has no end, or no value for an argument that nobody asks for
-    }
-  }
-  // Is it open after a constant set is made, where that is small?
-  [[nodiscard]] bool stays_open(Frame& f) const {
-    if (!is_open(f)) return false;
-    CellValue& all = cell_value(f.evaluation, *cell);
-    if (!is_constant(cell->reads) || all.is_large || !in_frame(f, &Node::is_lazy)) return true;
-    all.is_large = true;  // until it is found that it is not
-    std::size_t count = 0;
-    const auto is_small = [&](Term) { return ++count <= small_set; };
-    try {
-      if (!in_frame(f, &Node::each, Visit(is_small))) return true;
-    } catch (const EvaluationError&) {  // it has no end
-      return true;
-    }
-    static_cast<void>(value(f));
-    return false;
-  }
-};
-
-// Base class of facts about a state: a variable, or whether a property of the model holds.
-struct OfState : Node {
- protected:
-  [[nodiscard]] const Evaluation::State& state(const Frame& f) const {
-    const Evaluation::State& state = f.evaluation.states[f.evaluation.is_primed ? 1 : 0];
-    if (!state.is_there()) fail("there is no state here, and so no " + spot.syntax->text);
-    return state;
-  }
-};
-struct Variable final : OfState {
-  Term value(Frame& f) const override {
-    const Evaluation::State& from = state(f);
-    if (from.shown != nullptr) return from.shown->variable(slot);
-    if (f.evaluation.assigned == (f.evaluation.is_primed ? reads_next : reads_now)) ++f.evaluation.tries;
-    const Term value = from.variables[slot];
-    if (value.is_unset()) fail_unassigned(f);
-    return value;
-  }
-  Term application(Frame& f, Term argument) const override {
-    const Evaluation::State& from = state(f);
-    if (from.shown == nullptr || !argument.is_small()) return Node::application(f, argument);
-    const Term element = from.shown->element(slot, argument.small());
-    return element.is_unset() ? Node::application(f, argument) : element;
-  }
-  bool is_map(Frame& f) const override { return state(f).shown != nullptr; }
-  std::size_t target(Frame& f) const override {
-    return f.evaluation.assigned == (f.evaluation.is_primed ? reads_next : reads_now) ? slot : no_variable;
-  }
-  bool ways_to_stay(Frame& f, Then then) const override {
-    if (f.evaluation.assigned != reads_next) return Node::ways_to_stay(f, then);
-    return assign(f, slot, value(f), then);
-  }
-
- private:
-  [[noreturn]] void fail_unassigned(const Frame& f) const {
-    fail(spot.syntax->text + (f.evaluation.is_primed ? "'" : "") +
-         " has no value yet: what gives it one comes later, or is missing");
-  }
-};
-struct Property final : OfState {
-  bool truth(Frame& f) const override { return state(f).shown->property(slot); }
-};
-
-struct Primed final : Node {
-  Term value(Frame& f) const override {
-    return primed(f, [&] { return part(0).eval(f); });
-  }
-  Term application(Frame& f, Term argument) const override {
-    return primed(f, [&] { return part(0).apply(f, argument); });
-  }
-  bool is_map(Frame& f) const override {
-    return primed(f, [&] { return part(0).is_map(f); });
-  }
-  std::size_t target(Frame& f) const override {
-    return primed(f, [&] { return part(0).target(f); });
-  }
-
- private:
-  template <class Work>
-  auto primed(Frame& f, Work work) const -> decltype(work()) {
-    if (f.evaluation.is_primed) fail("' within '");
-    f.evaluation.is_primed = true;  // whoever begins an evaluation resets it, also after an error
-    const auto result = work();
-    f.evaluation.is_primed = false;
-    return result;
-  }
-};
-
-// The code that is called, and the frame in which it is defined.
-struct Target {
-  const Code* code;
-  Frame* defined;
-};
-
-// An operator as an argument or to be called: one that is defined, or a parameter. It is called, not evaluated.
-struct Operation final : Node {
-  Term value(Frame& /*f*/) const override { fail("an operator is no value"); }
-  [[nodiscard]] Target called(Frame& f) const {
-    if (code != nullptr) return {code, outer(f, hops)};
-    const Slot& argument = outer(f, hops)->slots[slot];
-    return static_cast<const Operation&>(*argument.node).called(*argument.frame);
-  }
-};
-Target called_by(const Node& operation, Frame& f) {
-  return static_cast<const Operation&>(operation).called(f);
-}
-
-// A call of an operator: its body in a new frame, whose first slots are the arguments, unevaluated.
-struct CallOfOperator final : StandIn<CallOfOperator> {
-  template <class Work>
-  auto within(Frame& f, Work work) const {
-    const auto [called, defined] = called_by(part(0), f);
-    Call call(defined, f.evaluation, called->slots);
-    for (std::size_t i = 1; i < parts.size(); ++i) part(i).bind_to(call.frame().slots[i - 1], f);
-    return work(*called->body, call.frame());
-  }
-};
-
-struct Let final : StandIn<Let> {
-  template <class Work>
-  auto within(Frame& f, Work work) const {
-    for (const Binder& each : binders) f.bind(each.slots.front(), *each.set, f);
-    return work(part(0), f);
-  }
-  bool is_ordered() const override { return part(0).is_ordered(); }
-};
-
 }  // namespace
 
 const Maker makers::tuple = make<Tuple>, makers::record = make<Record>, makers::function = make<Function>,
             makers::recursive = make<Recursive>, makers::application = make<Application>,
             makers::except = make<Except>, makers::change = make<Change>;
-
-bool holds_of(const Node& operation, Frame& f, std::span<const Term> values, Spot spot) {
-  const auto [called, defined] = called_by(operation, f);
-  Call call(defined, f.evaluation, called->slots);
-  std::array<Literal, 2> arguments;
-  for (std::size_t i = 0; i < values.size(); ++i) {
-    arguments[i].spot = spot;
-    arguments[i].term = values[i];
-    call.frame().bind(i, arguments[i], f);
-  }
-  return called->body->holds(call.frame());
-}
-
-const Maker makers::literal = make<Literal>, makers::local = make<Local>, makers::cell = make<OfCell>,
-            makers::variable = make<Variable>, makers::property = make<Property>,
-            makers::primed = make<Primed>, makers::operation = make<Operation>,
-            makers::call = make<CallOfOperator>, makers::let = make<Let>;
 
 }  // namespace lucas::tla

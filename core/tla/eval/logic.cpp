@@ -187,6 +187,7 @@ struct Negation final : Node {
 
 // Is there a way to make it true, whatever the state after the step?
 struct Enabled final : Node {
+  void trace(Footprint& read) const override { read.is_more = true; }
   bool truth(Frame& f) const override {
     Evaluation& e = f.evaluation;
     std::vector<Term> next(e.variables);
@@ -200,6 +201,7 @@ struct Enabled final : Node {
 };
 
 struct Unchanged final : Node {
+  void trace(Footprint& read) const override { read.is_more = true; }
   bool truth(Frame& f) const override {
     return !part(0).keep(f, [] { return false; });
   }
@@ -208,6 +210,7 @@ struct Unchanged final : Node {
 
 // An action that notes that it is taken.
 struct Told final : StandIn<Told> {
+  void trace(Footprint& read) const override { read.is_more = true; }
   template <class Work>
   auto within(Frame& f, Work work) const {
     return work(part(0), f);

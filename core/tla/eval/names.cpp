@@ -95,11 +95,11 @@ NodePointer Compiler::of_entity(Entity& entity, const Syntax& e) {
     case Entity::Kind::variable:
     case Entity::Kind::property: {
       if (!e.children.empty()) fail(e, "takes no arguments; f[x] is f applied to x");
-      const bool is_variable = entity.kind == Entity::Kind::variable;
-      NodePointer made =
-          node_of(is_variable ? makers::variable : makers::property, e, {here_.level, entity.position});
-      made->reads = reads_now | reads_itself;
-      return made;
+      if (entity.kind == Entity::Kind::variable) return variable_node(e, entity.position);
+      NodeData all = data(e);
+      all.slot = entity.position;
+      all.reads = reads_now | reads_itself;
+      return makers::property(std::move(all));
     }
     case Entity::Kind::instance:
       fail(e, "is an instance of a module: " + e.text + "!Op is an operator of it");

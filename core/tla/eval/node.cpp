@@ -51,7 +51,7 @@ Term applied_to(const Frame& f, Term function, Term argument) {
 Call::Call(Frame* outer, Evaluation& evaluation, std::size_t slots)
     : frame_{evaluation, outer, evaluation.slots.get() + evaluation.used, slots}, before_(evaluation.used) {
   const char here = 0;
-  if (evaluation.used == 0) evaluation.stack = &here;
+  if (evaluation.used == Evaluation::first_slot) evaluation.stack = &here;
   const auto stack = static_cast<std::size_t>(std::abs(evaluation.stack - &here));
   if (stack > Evaluation::most_stack || before_ + slots > Evaluation::most_slots)
     throw EvaluationError("more calls within each other than there is room for");
@@ -61,6 +61,22 @@ Call::~Call() { frame_.evaluation.used = before_; }
 
 // ---- What a node does unless it does better ------------------------------------------------------------------------
 
+void Node::trace(Footprint& read) const {
+  for (const NodePointer& each : parts) each->trace(read);
+  for (const Binder& each : binders) {
+    if (each.set != nullptr) each.set->trace(read);
+  }
+  for (const Code* const called : {code, static_cast<const Code*>(cell)}) {
+    if (called == nullptr || std::find(read.seen.begin(), read.seen.end(), called) != read.seen.end())
+      continue;
+    read.seen.push_back(called);
+    if (called->body == nullptr) {
+      read.is_more = true;
+    } else {
+      called->body->trace(read);
+    }
+  }
+}
 void Node::explain(Frame& /*f*/, Reason& reason) const { reason.node = this; }
 Term Node::value(Frame& f) const { return Term::boolean(truth(f)); }
 bool Node::truth(Frame& f) const { return as_boolean(f, value(f)); }
@@ -78,6 +94,14 @@ bool Node::visit_all(Frame& f, Visit visit) const {
 Term Node::application(Frame& f, Term argument) const { return applied_to(f, value(f), argument); }
 bool Node::has_argument(Frame& f, Term x) const {
   return !f.values().applied(as_function(f, value(f)), x).is_unset();
+}
+bool Node::is_small(Frame& f) const {
+  constexpr std::uint64_t few = 1000;  // elements
+  try {
+    return most(f) <= few;
+  } catch (const EvaluationError&) {
+    return false;
+  }
 }
 bool Node::ways(Frame& f, Then then) const { return !truth(f) || then(); }
 bool Node::ways_to_stay(Frame& f, Then then) const {

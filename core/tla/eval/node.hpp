@@ -2,204 +2,16 @@
 // for an element, or be gone through. Each construct of TLA+ has its own kind of node, which a Maker makes.
 #pragma once
 
-#include <algorithm>
 #include <memory>
 #include <span>
 #include <string>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
 #include "lucas/function_ref.hpp"
-#include "tla/eval/memory.hpp"
-#include "tla/syntax/token.hpp"
-#include "tla/value/values.hpp"
+#include "tla/eval/evaluation.hpp"
 
 namespace lucas::tla {
-
-// The place where a node was written.
-struct Syntax;
-struct Spot {
-  const Source* source = nullptr;
-  Place place{};
-  const Syntax* syntax = nullptr;  // nullptr: of a definition
-};
-
-// An evaluation failed, and where.
-struct PlacedError : EvaluationError {
-  PlacedError(const std::string& problem, Spot where) : EvaluationError(problem), spot(where) {}
-  Spot spot;
-};
-
-class Node;
-using NodePointer = std::unique_ptr<Node>;
-using Nodes = std::vector<NodePointer>;
-struct Frame;
-struct Reason;
-
-// Variables bound over a set: each element of it goes into the slot, or its parts into several. In LET, `set` is what the
-// slot stands for.
-struct Binder {
-  NodePointer set;
-  std::vector<std::size_t> slots;
-  std::vector<std::string> names{};
-  bool is_tuple = false;
-};
-
-// What the evaluation of a node may read, as bits: variables of the state, and those after the step.
-using Reads = std::uint8_t;
-constexpr Reads reads_now = 1, reads_next = 2;
-// Whatever its caller gives: a parameter. A recursive operator that is still being compiled: it may read anything.
-constexpr Reads reads_parameter = 4, reads_unknown = 8;
-// A disjunction or quantifier: TLC takes each disjunct of a guard that is true as a way of its own.
-constexpr Reads reads_branches = 16;
-// The state, or which of them is meant, and not only by a variable of a frame: its value does not tell all.
-constexpr Reads reads_itself = 32;
-
-[[nodiscard]] constexpr bool is_constant(Reads reads) {
-  return (reads & ~(reads_branches | reads_itself)) == 0;
-}
-
-// An operator or recursive function that is defined, or a LAMBDA: what a call of it evaluates.
-struct Code {
-  std::size_t slots = 0;
-  NodePointer body{};
-  Reads reads = reads_unknown;  // without parameters, once the body is compiled
-};
-
-// A definition of a module without arguments, or an expression that is constant: evaluated once for each state, or once.
-struct Cell : Code {
-  std::size_t index = 0;  // in Evaluation::cells
-};
-
-// Members of all nodes; each kind of node uses some of them.
-struct NodeData {
-  Spot spot{};
-  Nodes parts{};                  // its operands; one, the body, if there are binders
-  std::vector<Binder> binders{};  // \A x \in S, y \in T : body
-  std::size_t slot = 0;           // of a frame; or the position of a variable of the state
-  std::size_t hops = 0;           // to that frame, outwards
-  const Code* code = nullptr;
-  const Cell* cell = nullptr;
-  Term term{};  // of a literal, in the heap
-  Reads reads = 0;
-};
-
-// A variable of a frame: a value, or an expression that is evaluated when its value is needed.
-struct Slot {
-  const Node* node = nullptr;  // nullptr: values[0] is the value
-  Frame* frame = nullptr;      // where the node is evaluated
-  Term values[2]{};            // of the node, unprimed and primed; unset: not evaluated yet
-  std::uint32_t memos[2]{};    // of a recursive function: position in Evaluation::memos, from 1; 0: none yet
-};
-
-using Memo = std::unordered_map<std::uint32_t, Term>;  // of a recursive function: by argument, kept
-
-// The value of a cell, unprimed and primed, in one state or for ever.
-struct CellValue {
-  Term values[2]{};
-  std::uint64_t evaluation = 0;  // in which it was found
-  bool is_large = false;         // a constant set that is not made
-  Memo memos[2]{};
-};
-
-// A state of a puzzle that shows its variables, as far as it is asked for.
-class StateTerms {
- public:
-  virtual ~StateTerms() = default;
-  [[nodiscard]] virtual Term variable(std::size_t index) = 0;
-  // An element of a variable that is a sequence; unset: it is none, or only the whole variable can tell.
-  [[nodiscard]] virtual Term element(std::size_t index, std::int64_t position) = 0;
-  // Is this property of the model true there?
-  [[nodiscard]] virtual bool property(std::size_t index) = 0;
-};
-
-// State that all frames of one evaluation share; one for each thread.
-struct Evaluation {
-  static constexpr std::size_t most_slots = 1U << 16;
-  static constexpr std::size_t most_stack = std::size_t{2} << 20;  // bytes, of calls within each other
-
-  // A state: the values of its variables, or one that shows them. Variables without a value can be assigned.
-  struct State {
-    Term* variables = nullptr;
-    StateTerms* shown = nullptr;
-    [[nodiscard]] bool is_there() const { return variables != nullptr || shown != nullptr; }
-  };
-
-  explicit Evaluation(Heap& heap) : values(heap), slots(std::make_unique<Slot[]>(most_slots)) {}
-
-  // Forgets what earlier states gave. Throws nothing.
-  void begin() {
-    ++number;
-    values.release(1);
-    memos.clear();
-    used = 0;
-    remembering = slots.get();
-    is_primed = false;
-    assigned = 0;
-  }
-  // May the evaluation of what reads that depend on the variables that are being assigned?
-  [[nodiscard]] bool may_assign(Reads reads) const {
-    const bool reads_now_as_next = is_primed && (reads & reads_now) != 0;
-    return assigned != 0 &&
-           ((reads & (assigned | reads_parameter | reads_unknown)) != 0 || reads_now_as_next);
-  }
-
-  // Can it become true in several ways, or by assigning variables?
-  [[nodiscard]] bool has_ways(Reads reads) const {
-    return unassigned > 0 && ((reads & reads_branches) != 0 || may_assign(reads));
-  }
-
-  Values values;
-  std::uint64_t number = 0;
-  std::vector<CellValue> cells{};
-  std::size_t variables = 0;  // of a state
-  State states[2]{};          // now, and after the step
-  bool is_primed = false;     // which of them variables mean
-  std::uint64_t tries =
-      0;  // how often a variable of that state was read: what did not is the same for all ways
-  std::size_t unassigned = 0;   // variables of that state without a value
-  Reads assigned = 0;           // reads_now or reads_next: ways() assigns variables of that state; 0: of none
-  const char* stack = nullptr;  // where the outermost call is
-  std::unique_ptr<Slot[]> slots;
-  std::size_t used = 0;
-  std::vector<Memo> memos{};
-  // The first slot that came to remember a value of the scratch, since whoever resets this; slots.get(): something else than a
-  // slot did.
-  const Slot* remembering = nullptr;
-  void remember(Term value, const Slot* slot) {
-    if (value.is_scratch()) remembering = std::min(remembering, slot);
-  }
-  const Node* told = nullptr;       // the action that is being taken, where actions are told
-  std::vector<Term> told_values{};  // of its variables; unset: it has none yet
-  Memory memory{};  // lasts
-};
-
-// The variables of one call of an operator or recursive function.
-struct Frame {
-  Evaluation& evaluation;
-  Frame* outer;  // of the definition around
-  Slot* slots;
-  std::size_t count;  // of slots
-
-  [[nodiscard]] Values& values() const { return evaluation.values; }
-  void bind(std::size_t slot, Term value) const { slots[slot] = {nullptr, nullptr, {value, {}}}; }
-  void bind(std::size_t slot, const Node& node, Frame& frame) const { slots[slot] = {&node, &frame}; }
-};
-
-// A frame with slots of its own, for as long as this lives. Throws EvaluationError if calls are too deep.
-class Call {
- public:
-  Call(Frame* outer, Evaluation& evaluation, std::size_t slots);
-  ~Call();
-  Call(const Call&) = delete;
-  Call& operator=(const Call&) = delete;
-  [[nodiscard]] Frame& frame() { return frame_; }
-
- private:
-  Frame frame_;
-  std::size_t before_;
-};
 
 using Visit = FunctionRef<bool(Term)>;  // false: enough
 using Then = FunctionRef<bool()>;       // likewise
@@ -249,13 +61,21 @@ class Node : public NodeData {
   [[nodiscard]] virtual bool is_lazy(Frame& /*f*/) const { return false; }
   // Does apply() answer without the whole function being made?
   [[nodiscard]] virtual bool is_map(Frame& /*f*/) const { return false; }
+  // Does it remember what apply() gave for an argument?
+  [[nodiscard]] virtual bool remembers() const { return false; }
   // How many elements this set has, if that can be told without making it.
   static constexpr std::uint64_t unknown_size = static_cast<std::uint64_t>(-1), endless = unknown_size - 1;
   [[nodiscard]] virtual std::uint64_t size(Frame& /*f*/) const { return unknown_size; }
+  // How many elements this set has at most, where that is told as easily.
+  [[nodiscard]] virtual std::uint64_t most(Frame& f) const { return size(f); }
+  // Is this set one that is better made than asked again and again?
+  [[nodiscard]] bool is_small(Frame& f) const;
   // Is x in the domain of this function? Asked where is_map() says yes.
   [[nodiscard]] virtual bool has_argument(Frame& f, Term x) const;
   // Does each() visit in ascending order?
   [[nodiscard]] virtual bool is_ordered() const { return true; }
+  // Adds what this reads of a state.
+  virtual void trace(Footprint& read) const;
   // Tells why this holds not.
   virtual void explain(Frame& f, Reason& reason) const;
 
@@ -321,6 +141,7 @@ class StandIn : public Node {
   bool is_lazy(Frame& f) const override { return forward(f, &Node::is_lazy); }
   bool is_map(Frame& f) const override { return forward(f, &Node::is_map); }
   std::uint64_t size(Frame& f) const override { return forward(f, &Node::size); }
+  std::uint64_t most(Frame& f) const override { return forward(f, &Node::most); }
   bool has_argument(Frame& f, Term x) const override { return forward(f, &Node::has_argument, x); }
   bool ways(Frame& f, Then then) const override { return forward(f, &Node::each_way, then); }
   bool ways_to_stay(Frame& f, Then then) const override { return forward(f, &Node::keep, then); }

@@ -1,10 +1,11 @@
-// Remembered: an expression that reads nothing but one or two variables of frames, and gives the same for the same values.
+// Remembered: an expression that reads nothing but one or two variables, of frames or of the state, and gives the same for the same
+// values.
 #include "tla/eval/node.hpp"
 
 namespace lucas::tla {
 namespace {
 
-// Its parts are the expression and the names of the variables. Only what is made is remembered: sets that are asked or gone
+// Its parts are the expression and the variables: first those of frames, so many as `hops`. Only what is made is remembered: sets that are asked or gone
 // through without that are so here too.
 struct Remembered final : Node {
   Term value(Frame& f) const override {
@@ -43,14 +44,17 @@ struct Remembered final : Node {
   // The values of the variables, if they are there and in the heap, where equal ones are the same.
   bool find_keys(Frame& f, Memory::Entry& asked) const {
     for (std::size_t i = 1; i < parts.size(); ++i) {
-      const Frame* at = &f;
-      for (std::size_t left = part(i).hops; left > 0; --left) at = at->outer;
-      const Slot& from = at->slots[part(i).slot];
-      const Term key = from.values[from.node != nullptr && f.evaluation.is_primed ? 1 : 0];
+      const Term key = i <= hops ? local(f, part(i)) : f.evaluation.variable(part(i).slot);
       if (key.is_unset() || key.is_scratch()) return false;
       asked.keys[i - 1] = key;
     }
     return true;
+  }
+  static Term local(Frame& f, const Node& name) {
+    const Frame* at = &f;
+    for (std::size_t left = name.hops; left > 0; --left) at = at->outer;
+    const Slot& from = at->slots[name.slot];
+    return from.values[from.node != nullptr && f.evaluation.is_primed ? 1 : 0];
   }
 };
 

@@ -30,13 +30,13 @@ std::uint64_t raised(std::uint64_t base, std::uint64_t times) {
 
 // The set that each() goes through.
 Term collected(Frame& f, const Node& set) {
-  std::vector<Term> all;  // no List: the set has lists of its own while it is gone through
+  List all(f.values());
   set.each(f, [&](Term element) {
-    if (all.size() == most_elements) throw PlacedError(too_many, set.spot);
-    all.push_back(element);
+    if (all.items().size() == most_elements) throw PlacedError(too_many, set.spot);
+    all.add(element);
     return true;
   });
-  return set.is_ordered() ? f.values().ascending(all) : f.values().set(all);
+  return set.is_ordered() ? f.values().ascending(all.items()) : f.values().set(all.items());
 }
 
 // A set told by what is in it and how to go through it; made by collecting.
@@ -46,6 +46,7 @@ struct Collected : Node {
 };
 
 struct Enumeration final : Node {
+  std::uint64_t most(Frame& /*f*/) const override { return parts.size(); }
   Term value(Frame& f) const override {
     List elements(f.values());
     add_values_of_parts(f, elements);
@@ -64,18 +65,19 @@ struct Filter final : Binding {
     });
   }
   bool is_lazy(Frame& /*f*/) const override { return true; }
+  std::uint64_t most(Frame& f) const override { return binders.front().set->most(f); }
   bool is_ordered() const override { return binders.front().set->is_ordered(); }
 };
 
 struct Image final : Binding {
   Term value(Frame& f) const override {
-    std::vector<Term> all;
+    List all(f.values());
     each_choice(f, [&] {
-      if (all.size() == most_elements) fail(too_many);
-      all.push_back(body().eval(f));
+      if (all.items().size() == most_elements) fail(too_many);
+      all.add(body().eval(f));
       return true;
     });
-    return f.values().set(all);
+    return f.values().set(all.items());
   }
   bool test(Frame& f, Term x) const override {
     return !each_choice(f, [&] { return !f.values().equal(body().eval(f), x); });
@@ -121,6 +123,9 @@ struct Restricted final : Collected {
   std::uint64_t size(Frame& f) const override {
     const bool may_end = part(0).size(f) != endless || (part(1).size(f) == endless) != in_second;
     return may_end ? unknown_size : endless;
+  }
+  std::uint64_t most(Frame& f) const override {
+    return in_second ? std::min(part(0).most(f), part(1).most(f)) : part(0).most(f);
   }
   bool is_ordered() const override { return part(0).is_ordered() && (!in_second || part(1).is_ordered()); }
 };
@@ -190,14 +195,13 @@ struct Subsets final : Collected {
 
 struct UnionOf final : Node {
   Term value(Frame& f) const override {
-    std::vector<Term> all;
+    List all(f.values());
     part(0).each(f, [&](Term set) {
-      const Items items = as_set(f, set);
-      all.insert(all.end(), items.begin(), items.end());
-      if (all.size() > most_elements) fail(too_many);
+      all.add(as_set(f, set));
+      if (all.items().size() > most_elements) fail(too_many);
       return true;
     });
-    return f.values().set(all);
+    return f.values().set(all.items());
   }
   bool test(Frame& f, Term x) const override {
     return !part(0).each(f, [&](Term set) {
@@ -263,15 +267,15 @@ struct Records final : Combined {
     return all;
   }
   bool visit_all(Frame& f, Visit visit) const override {
-    std::vector<Term> names;
     std::vector<const Node*> sets;
-    for (std::size_t i = 0; i < parts.size(); i += 2) {
-      names.push_back(part(i).term);
-      sets.push_back(&part(i + 1));
-    }
+    for (std::size_t i = 1; i < parts.size(); i += 2) sets.push_back(&part(i));
     return each_combination(f, sets, [&](const auto& all) {
-      std::vector<Term> arguments = names, values = all;
-      return visit(f.values().function(arguments, values));
+      std::vector<Term> pairs;
+      for (std::size_t i = 0; i < all.size(); ++i) {
+        pairs.push_back(part(2 * i).term);
+        pairs.push_back(all[i]);
+      }
+      return visit(f.values().function_of_pairs(pairs));
     });
   }
 };

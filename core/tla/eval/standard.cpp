@@ -142,18 +142,18 @@ Term single(const Frame& f, Items a) {
 // f @@ g: where both are defined, f's value.
 Term overlaid(const Frame& f, Items a) {
   const Values& values = f.values();
-  std::vector<Term> arguments, results;
+  List pairs(f.values());
   const auto add = [&](Term function, auto is_wanted) {
     for (std::size_t i = 0; i < values.size_of(as_function(f, function)); ++i) {
       const Term argument = values.argument_at(function, i);
       if (!is_wanted(argument)) continue;
-      arguments.push_back(argument);
-      results.push_back(values.values_of(function)[i]);
+      pairs.add(argument);
+      pairs.add(values.values_of(function)[i]);
     }
   };
   add(a[0], [](Term) { return true; });
   add(a[1], [&](Term argument) { return values.applied(a[0], argument).is_unset(); });
-  return f.values().function(arguments, results);
+  return f.values().function_of_pairs(pairs.items());
 }
 Term text_of(const Frame& f, Items a) { return f.values().string(f.values().to_text(a[0])); }
 Term same(const Frame& /*f*/, Items a) { return a[0]; }
@@ -204,9 +204,8 @@ struct OfRun final : Node {
     const Term asked = part(0).eval(f);
     if (!is_string(f, asked) || f.values().text_of(asked) != "config")
       fail("'TLCGet' reads a register of TLC's run; there is none here");
-    std::array names{f.values().string("mode"), f.values().string("worker")};
-    std::array values{f.values().string("bfs"), Term::small(1)};
-    return f.values().function(names, values);
+    return f.values().function_of_pairs(std::array{f.values().string("mode"), f.values().string("bfs"),
+                                                   f.values().string("worker"), Term::small(1)});
   }
 };
 

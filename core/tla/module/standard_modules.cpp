@@ -6,8 +6,8 @@
 namespace lucas::tla {
 namespace {
 
-constexpr std::array<std::string_view, 5> native_modules = {"FiniteSets", "Integers",
-                                                            "Naturals", "Sequences",  "TLC"};
+constexpr std::array<std::string_view, 5> native_modules = {"FiniteSets", "Integers", "Naturals", "Sequences",
+                                                            "TLC"};
 
 constexpr std::string_view for_numbers = "is for real numbers", by_chance = "chooses at random",
                            with_files = "reads or writes files", for_pictures = "draws",

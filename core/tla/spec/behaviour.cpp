@@ -97,6 +97,9 @@ bool Specification::is_temporal(const Formula& formula) {
 void Specification::compile_properties() {
   for (const ConfigName& each : texts_.config.invariants)
     properties_.push_back({Property::Kind::state, each.name, "", &required(each, "invariant", false)});
+  if (init_.empty() &&
+      !program_.spaces().assumptions().empty())  // there are no states where it could be asked
+    properties_.push_back({Property::Kind::state, "ASSUME", "what is assumed is true", nullptr});
   constraints_ = named(texts_.config.constraints, false);
   action_constraints_ = named(texts_.config.action_constraints, true);
   for (const ConfigName& each : texts_.config.properties) add_property(each);

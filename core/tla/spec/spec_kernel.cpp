@@ -28,16 +28,26 @@ struct Worker {
   std::vector<Term> judged{};
 };
 
-Shape shape_of(const Specification& specification) {
+PropertyKind kind_of(const Property& property) {
+  return property.kind == Property::Kind::step   ? PropertyKind::step_invariant
+         : property.kind == Property::Kind::goal ? PropertyKind::goal
+                                                 : PropertyKind::invariant;
+}
+
+Shape shape_of(const Specification& specification, const AskedOfSpecification& asked) {
   Shape shape{.name = specification.file()};
   for (const Property& each : specification.properties())
-    shape.add(
-        {.kind = each.kind == Property::Kind::step ? PropertyKind::step_invariant : PropertyKind::invariant,
-         .name = each.name,
-         .about = each.about});
+    shape.add({.kind = kind_of(each), .name = each.name, .about = each.about});
+  for (const Property& each : asked.properties)
+    shape.properties.push_back(
+        {.kind = kind_of(each), .name = each.name, .about = "", .on_request = true, .is_expression = true});
+  shape.has_boundary = !asked.boundaries.empty();
   shape.has_symmetry = !specification.symmetry().permutations.empty();
+  shape.merges_states =  // an expression may tell them apart
+      shape.has_symmetry && asked.properties.empty() && asked.boundaries.empty();
+  shape.has_no_states = specification.init().empty();
   shape.actions = specification.actions();
-  shape.forbids_deadlock = specification.checks_deadlock();
+  shape.forbids_deadlock = specification.checks_deadlock() && !shape.has_no_states;
   shape.unchecked = specification.unchecked();
   return shape;
 }
@@ -55,16 +65,38 @@ auto evaluated(Work work) {
 // other state. A step to such a state is emitted for replays if it violates anything.
 class SpecKernel final : public Kernel, public Face {
  public:
-  explicit SpecKernel(std::shared_ptr<const Specification> specification)
-      : Kernel(shape_of(*specification)), spec_(std::move(specification)) {
+  SpecKernel(std::shared_ptr<const Specification> specification, AskedOfSpecification asked)
+      : Kernel(shape_of(*specification, asked)),
+        spec_(std::move(specification)),
+        asked_(std::move(asked)),
+        properties_(spec_->properties()) {
+    properties_.insert(properties_.end(), asked_.properties.begin(), asked_.properties.end());
     for (std::size_t i = 0; i < shape_.properties.size(); ++i)
       (shape_.properties[i].kind == PropertyKind::step_invariant ? steps_ : states_).push_back(i);
   }
 
-  [[nodiscard]] const Specification& specification() const { return *spec_; }
+  [[nodiscard]] const std::shared_ptr<const Specification>& specification() const { return spec_; }
+  [[nodiscard]] const AskedOfSpecification& asked() const { return asked_; }
   void unpack(Word state, std::vector<Term>& values) const { worker()->packing.unpack(state, values); }
   [[nodiscard]] const Face& face() const override { return *this; }
-  [[nodiscard]] std::uint64_t bytes() const override { return spec_->program().heap().bytes(); }
+  // By the values of the variables: their words are not the same in each run.
+  [[nodiscard]] bool precedes(const Word* a, const Word* b) const override {
+    const auto worker = this->worker();
+    worker->packing.unpack(*a, worker->now);
+    worker->packing.unpack(*b, worker->next);
+    for (std::size_t i = 0; i < worker->now.size(); ++i) {
+      if (const int order = worker->machine.values().compare_any(worker->now[i], worker->next[i]); order != 0)
+        return order < 0;
+    }
+    return false;
+  }
+  [[nodiscard]] std::uint64_t bytes() const override { return heap().bytes(); }
+  std::uint64_t save(std::uint64_t mark, FunctionRef<void(Word)> put) const override {
+    return heap().save(mark, put);
+  }
+  [[nodiscard]] std::optional<std::uint64_t> restore(const Words& saved) const override {
+    return heap().restore(saved);
+  }
 
   std::size_t expand(States from, const Questions& questions, Successors& out) const override {
     const InHook in{{this, "next", from, questions.form.writing, &questions, CallAgain::expansion}};
@@ -72,6 +104,11 @@ class SpecKernel final : public Kernel, public Face {
     std::size_t done = 0;
     for (; done < from.count && !out.is_full(); ++done) {
       const std::size_t before = out.count, left_out = out.left_out;
+      if (!is_inside(*worker, from.words[done])) {
+        out.fenced |= Word{1} << out.sources;
+        out.ends[out.sources++] = out.count;
+        continue;
+      }
       each_step(*worker, spec_->next(), from.words[done], [&](Word to) {
         for (const std::size_t property : questions.steps) {
           if (breaks(*worker, property)) [[unlikely]]
@@ -97,13 +134,16 @@ class SpecKernel final : public Kernel, public Face {
     out.counted.assign(questions.counted.size(), 0);
     const auto worker = this->worker();
     for (std::size_t i = 0; i < states.count; ++i) {
-      worker->packing.unpack(states.words[i], worker->judged);
-      worker->judge.begin({worker->judged.data(), nullptr});
+      const Word bit = Word{1} << i;
+      begin_at(*worker, states.words[i]);
       for (const std::size_t property : questions.states) {
-        if (!is_violated(*worker, property)) continue;
-        out.hits |= Word{1} << i;
+        if (!is_hit(*worker, property)) continue;
+        out.hits |= bit;
         out.property[i] = property;
         break;
+      }
+      for (std::size_t k = 0; k < questions.counted.size(); ++k) {
+        if (is_hit(*worker, questions.counted[k])) out.counted[k] |= bit;
       }
     }
   }
@@ -131,6 +171,7 @@ class SpecKernel final : public Kernel, public Face {
   void next(const Word* state, FunctionRef<void(const Emitted&)> visit) const override {
     const InHook in{{this, "next", {state, 1}, Writing::state, nullptr, CallAgain::expansion}};
     const auto worker = this->worker();
+    if (!is_inside(*worker, *state)) return;
     each_step(*worker, told(), *state, [&](Word to) {
       if (is_within(*worker) || breaks_any(*worker, states_) || breaks_any(*worker, steps_))
         visit(Step(*this, *worker, to));
@@ -139,8 +180,9 @@ class SpecKernel final : public Kernel, public Face {
 
   // A state all of whose steps lead outside of the constraints is no deadlock.
   [[nodiscard]] bool expands(const Word* state) const override {
-    if (spec_->constraints().empty() && spec_->action_constraints().empty()) return true;
     const auto worker = this->worker();
+    if (!is_inside(*worker, *state)) return false;
+    if (spec_->constraints().empty() && spec_->action_constraints().empty()) return true;
     std::size_t steps = 0, within = 0;
     each_step(*worker, spec_->next(), *state, [&](Word) {
       ++steps;
@@ -170,6 +212,9 @@ class SpecKernel final : public Kernel, public Face {
       return kernel_.breaks(worker_, property);
     }
     void draw(Scene&) const override {}
+    [[nodiscard]] bool is_successor(const Questions& questions) const override {
+      return kernel_.is_within(worker_) || kernel_.breaks_any(worker_, questions.states);
+    }
 
    private:
     const SpecKernel& kernel_;
@@ -177,15 +222,26 @@ class SpecKernel final : public Kernel, public Face {
     Word to_;
   };
 
+  [[nodiscard]] Heap& heap() const { return spec_->program().heap(); }
   [[nodiscard]] const Cell* told() const { return spec_->told() != nullptr ? spec_->told() : spec_->next(); }
 
   // ---- Judgements, by the second machine --------------------------------------------------------------------------
 
-  // Is that property false in the state, or step, at which the judge is?
-  [[nodiscard]] bool is_violated(Worker& worker, std::size_t property) const {
-    const Property& asked = spec_->properties()[property];
+  void begin_at(Worker& worker, Word state) const {
+    worker.packing.unpack(state, worker.judged);
+    worker.judge.begin({worker.judged.data(), nullptr});
+  }
+  // Is that property false in the state, or step, at which the judge is? Of a goal: is it true?
+  [[nodiscard]] bool is_hit(Worker& worker, std::size_t property) const {
+    const Property& asked = properties_[property];
     if (asked.kind == Property::Kind::initial && !is_initial(worker)) return false;
-    return evaluated([&] { return !worker.judge.holds(*asked.cell); });
+    return evaluated([&] { return worker.judge.holds(*asked.cell) == (asked.kind == Property::Kind::goal); });
+  }
+  // Is the state within the boundaries that were asked?
+  [[nodiscard]] bool is_inside(Worker& worker, Word state) const {
+    if (asked_.boundaries.empty()) return true;
+    begin_at(worker, state);
+    return hold(worker, asked_.boundaries);
   }
   // An initial state is one that satisfies Init, however it was reached. Init may have no value in others.
   [[nodiscard]] bool is_initial(Worker& worker) const {
@@ -199,12 +255,12 @@ class SpecKernel final : public Kernel, public Face {
   }
   // The same of the step that was made last, or of where it led.
   [[nodiscard]] bool breaks(Worker& worker, std::size_t property) const {
-    if (spec_->properties()[property].kind == Property::Kind::step) {
+    if (properties_[property].kind == Property::Kind::step) {
       worker.judge.begin({worker.now.data(), nullptr}, {worker.made.data(), nullptr});
     } else {
       begin_where_it_led(worker);
     }
-    return is_violated(worker, property);
+    return is_hit(worker, property);
   }
   [[nodiscard]] bool breaks_any(Worker& worker, const std::vector<std::size_t>& properties) const {
     return std::any_of(properties.begin(), properties.end(),
@@ -318,6 +374,8 @@ class SpecKernel final : public Kernel, public Face {
   }
 
   std::shared_ptr<const Specification> spec_;
+  AskedOfSpecification asked_;
+  std::vector<Property> properties_;
   std::vector<std::size_t> states_{}, steps_{};  // positions of the properties of states, and of steps
   mutable std::mutex mutex_;
   mutable std::vector<std::unique_ptr<Worker>> idle_;
@@ -325,13 +383,23 @@ class SpecKernel final : public Kernel, public Face {
 
 }  // namespace
 
-std::unique_ptr<const Kernel> kernel_of(std::shared_ptr<const Specification> specification) {
-  return std::make_unique<SpecKernel>(std::move(specification));
+std::unique_ptr<const Kernel> kernel_of(std::shared_ptr<const Specification> specification,
+                                        AskedOfSpecification asked) {
+  return std::make_unique<SpecKernel>(std::move(specification), std::move(asked));
+}
+
+std::unique_ptr<const Kernel> asking_more(const Kernel& kernel, AskedOfSpecification asked) {
+  const auto& own = dynamic_cast<const SpecKernel&>(kernel);
+  AskedOfSpecification all = own.asked();
+  all.properties.insert(all.properties.end(), asked.properties.begin(), asked.properties.end());
+  all.boundaries.insert(all.boundaries.end(), asked.boundaries.begin(), asked.boundaries.end());
+  all.owners.insert(all.owners.end(), asked.owners.begin(), asked.owners.end());
+  return kernel_of(own.specification(), std::move(all));
 }
 
 const Specification* specification_of(const Kernel& kernel) {
   const auto* const own = dynamic_cast<const SpecKernel*>(&kernel.face());
-  return own == nullptr ? nullptr : &own->specification();
+  return own == nullptr ? nullptr : own->specification().get();
 }
 
 void unpack(const Kernel& kernel, Word state, std::vector<Term>& values) {

@@ -158,7 +158,10 @@ void Specification::assume_names() {
     return ConfigName{name, root_->source, entity->place};
   };
   const auto init = assumed("Init"), next = assumed("Next"), spec = assumed("Spec");
-  if (has_file && program_.spaces().variables().empty()) return;
+  if (has_file && program_.spaces().variables().empty()) {
+    notes_.push_back("the cfg file names no behaviour: the assumptions are all that is checked");
+    return;
+  }
   std::vector<std::string> taken;
   if (init && next) {
     config.init = init;
@@ -173,7 +176,12 @@ void Specification::assume_names() {
     throw error_at(
         *root_->source, root_->module->place,
         name() + " defines neither Init and Next nor Spec, which say how its states begin and go on",
-        "INIT, NEXT or SPECIFICATION in the cfg file names others.");
+        "INIT, NEXT or SPECIFICATION in a cfg file names others; --cfg FILE names the file.");
+  } else if (!program_.spaces().assumptions().empty()) {
+    notes_.push_back("there are no variables: the assumptions are all that is checked");
+  } else {
+    throw error_at(*root_->source, root_->module->place,
+                   name() + " has neither variables nor assumptions: there is nothing to check");
   }
   if (const auto type = assumed("TypeOK"); type && !has_file) {
     config.invariants.push_back(*type);

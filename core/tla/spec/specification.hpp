@@ -33,9 +33,9 @@ class Specification {
     std::string name;
     const Cell* cell;
   };
-  // A claim that is checked in each state, in each step, or in the initial states only.
+  // A claim that is checked in each state, in each step, or in the initial states only; or a goal.
   struct Property {
-    enum class Kind : std::uint8_t { state, step, initial };
+    enum class Kind : std::uint8_t { state, step, initial, goal };
     Kind kind;
     std::string name, about;
     const Cell* cell;
@@ -110,9 +110,19 @@ class Specification {
   std::set<const Entity*> looked_at_{};  // definitions that are not temporal, or being looked at
 };
 
-// The states and steps of a specification, by the name of its file; shared by threads.
-[[nodiscard]] std::unique_ptr<const Kernel> kernel_of(std::shared_ptr<const Specification> specification);
-// The specification that the kernel, or one that asks more of it, has the states of; nullptr: they are those of a model.
+// Questions that are asked of a specification, beyond what it was made with, by expressions in its program.
+struct AskedOfSpecification {
+  std::vector<Specification::Property> properties{};
+  std::vector<Specification::Named> boundaries{};     // states where one of them is false are not expanded
+  std::vector<std::shared_ptr<const void>> owners{};  // of what cells refer to
+};
+
+// The states and steps of a specification, by the name of its file; shared by threads. Properties that are asked are the last ones.
+[[nodiscard]] std::unique_ptr<const Kernel> kernel_of(std::shared_ptr<const Specification> specification,
+                                                      AskedOfSpecification asked = {});
+// The same states and steps with more questions, behind those that the kernel of a specification has already.
+[[nodiscard]] std::unique_ptr<const Kernel> asking_more(const Kernel& kernel, AskedOfSpecification asked);
+// The specification that the kernel has the states of; nullptr: they are those of a model.
 [[nodiscard]] const Specification* specification_of(const Kernel& kernel);
 // The values of its variables in a state.
 void unpack(const Kernel& kernel, Word state, std::vector<Term>& values);

@@ -126,12 +126,12 @@ Term Images::made(Values& values, std::size_t permutation, Term term) {
       return values.tuple(elements.items());
     }
     case TermKind::function: {
-      std::vector<Term> arguments, images;
+      List pairs(values);
       for (std::size_t i = 0; i < values.size_of(term); ++i) {
-        arguments.push_back(image(values, permutation, values.argument_at(term, i)));
-        images.push_back(image(values, permutation, values.values_of(term)[i]));
+        pairs.add(image(values, permutation, values.argument_at(term, i)));
+        pairs.add(image(values, permutation, values.values_of(term)[i]));
       }
-      return values.function(arguments, images);
+      return values.function_of_pairs(pairs.items());
     }
     default:
       return term;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstring>
 #include <new>
+#include <stdexcept>
 #include <thread>
 
 namespace lucas::tla {
@@ -137,6 +138,88 @@ void Heap::grow(Shard& shard) const {
     grown[at] = marked;
   }
   shard.marked = std::move(grown);
+}
+
+// ---- Saved and restored --------------------------------------------------------------------------------------------
+
+namespace {
+
+constexpr std::size_t text_word = sizeof(Word);  // bytes of a text in one word
+
+// Reads words one after the other. Throws std::out_of_range at their end.
+struct WordReader {
+  const Words& words;
+  std::size_t at = 0;
+
+  Word next() { return words.at(at++); }
+  std::string text() {
+    std::string text(next(), '\0');
+    for (std::size_t i = 0; i < text.size(); i += text_word) {
+      const Word word = next();
+      std::memcpy(&text[i], &word, std::min(text_word, text.size() - i));
+    }
+    return text;
+  }
+};
+
+}  // namespace
+
+// Where the texts begin, how many they are, each with its length; then where the words begin, how many they are, in pairs.
+std::uint64_t Heap::save(std::uint64_t mark, FunctionRef<void(Word)> put) const {
+  const auto first_text = static_cast<std::uint32_t>(mark >> 32);
+  put(first_text);
+  put(texts_.size() - first_text);
+  for (std::uint32_t number = first_text; number < texts_.size(); ++number) {
+    const std::string& text = texts_.text(number);
+    put(text.size());
+    for (std::size_t i = 0; i < text.size(); i += text_word) {
+      Word word = 0;
+      std::memcpy(&word, &text[i], std::min(text_word, text.size() - i));
+      put(word);
+    }
+  }
+  const std::size_t first = std::max<std::size_t>(static_cast<std::uint32_t>(mark), 1), end = used_;
+  put(first);
+  put(end - first);
+  for (std::size_t place = first; place < end; place += 2)
+    put(std::uint64_t{place + 1 < end ? words()[place + 1] : 0} << 32 | words()[place]);
+  return this->mark();
+}
+
+std::optional<std::uint64_t> Heap::restore(const Words& saved) try {
+  WordReader reader{saved};
+  const Word first_text = reader.next(), end_text = first_text + reader.next();
+  for (Word number = first_text; number < end_text; ++number) {
+    if (texts_.number(reader.text()) != number) return std::nullopt;
+  }
+  const Word first = reader.next(), end = first + reader.next();
+  const std::size_t known = used_;
+  if (first > known || end > words_.size()) return std::nullopt;
+  for (Word place = first; place < end; place += 2) {
+    const Word both = reader.next();
+    for (const Word at : {place, place + 1}) {
+      const auto word = static_cast<std::uint32_t>(both >> 32 * (at - place));
+      if (at < known && at < end && words()[at] != word) return std::nullopt;
+      if (at >= known && at < end) words_.begin()[at] = word;
+    }
+  }
+  used_ = std::max<std::size_t>(known, end);
+  for (std::size_t place = known; place < used_; place += Head::items(words()[place]) + 1)
+    note(static_cast<std::uint32_t>(place));
+  return mark();
+} catch (const std::out_of_range&) {
+  return std::nullopt;
+}
+
+// Puts an entry where it is found.
+void Heap::note(std::uint32_t place) {
+  const std::uint64_t hash = hash_at(place);
+  Shard& shard = shards_[hash >> 58];
+  if (shard.count * 3 >= shard.marked.size() * 2) grow(shard);
+  const std::uint32_t* const entry = words() + place;
+  marked_in(shard, hash, *entry, {reinterpret_cast<const Term*>(entry + 1), Head::items(*entry)}) =
+      place | mark_of(hash);
+  ++shard.count;
 }
 
 std::uint64_t Heap::bytes() const {

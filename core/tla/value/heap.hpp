@@ -8,12 +8,15 @@
 #include <cstdint>
 #include <deque>
 #include <mutex>
+#include <optional>
 #include <shared_mutex>
 #include <string>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
 
+#include "lucas/function_ref.hpp"
+#include "lucas/shape.hpp"
 #include "tla/value/term.hpp"
 
 namespace lucas::tla {
@@ -44,6 +47,7 @@ class Texts {
   // From now on texts are made by evaluations.
   void close() { closed_ = static_cast<std::uint32_t>(texts_.size()); }
   [[nodiscard]] int compare(std::uint32_t a, std::uint32_t b) const;
+  [[nodiscard]] std::uint32_t size() const { return static_cast<std::uint32_t>(texts_.size()); }
 
  private:
   mutable std::shared_mutex mutex_;
@@ -68,6 +72,10 @@ class Heap {
   [[nodiscard]] std::uint64_t bytes() const;
   [[nodiscard]] Texts& texts() { return texts_; }
 
+  // As Kernel::save and Kernel::restore tell, while no other thread uses it.
+  std::uint64_t save(std::uint64_t mark, FunctionRef<void(Word)> put) const;
+  [[nodiscard]] std::optional<std::uint64_t> restore(const Words& saved);
+
  private:
   // Entries with the same leading bits of their hash.
   struct alignas(64) Shard {
@@ -88,6 +96,10 @@ class Heap {
   [[nodiscard]] std::uint64_t hash_at(std::uint32_t place) const;
   [[nodiscard]] std::uint32_t append(std::uint32_t head, Items items);
   void grow(Shard& shard) const;
+  void note(std::uint32_t place);
+  [[nodiscard]] std::uint64_t mark() const {
+    return std::uint64_t{texts_.size()} << 32 | used_.load(std::memory_order_relaxed);
+  }
 
   Reserved words_{most_words};
   std::atomic<std::size_t> used_{1};  // place 0 stands for none

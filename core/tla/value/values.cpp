@@ -1,6 +1,7 @@
 #include "tla/value/values.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 
 #include "lucas/text.hpp"
@@ -71,9 +72,37 @@ Term Values::set(std::span<Term> items) {
   bool ascends = true;
   for (std::size_t i = 1; i < items.size() && ascends; ++i) ascends = is_less(items[i - 1], items[i]);
   if (ascends) return entry(TermKind::set, items);
+  if (const std::size_t cells = sorted_cells(items); cells > 0)
+    return entry(TermKind::set, items.first(cells));
   std::sort(items.begin(), items.end(), is_less);
   const auto end = std::unique(items.begin(), items.end(), [&](Term a, Term b) { return equal(a, b); });
   return entry(TermKind::set, {items.begin(), end});
+}
+
+// Sorts pairs of small numbers, such as cells of a board, and frees them of repeats; how many are left. 0: they are others, or too
+// many.
+std::size_t Values::sorted_cells(std::span<Term> items) const {
+  struct Cell {
+    std::uint64_t order;
+    Term term;
+    bool operator<(const Cell& other) const { return order < other.order; }
+    bool operator==(const Cell& other) const { return order == other.order; }
+  };
+  std::array<Cell, 64> cells;
+  if (items.size() > cells.size()) return 0;
+  const auto order_of = [](Term small) { return small.bits() ^ 1U << 30; };  // of numbers with a sign
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    if (items[i].is_small()) return 0;
+    const std::uint32_t* const entry = entry_of(items[i]);
+    if (*entry != Head::of(TermKind::tuple, 2) || !Term(entry[1]).is_small() || !Term(entry[2]).is_small())
+      return 0;
+    cells[i] = {std::uint64_t{order_of(Term(entry[1]))} << 32 | order_of(Term(entry[2])), items[i]};
+  }
+  const auto begin = cells.begin(), end = begin + static_cast<std::ptrdiff_t>(items.size());
+  std::sort(begin, end);
+  const auto last = std::unique(begin, end);
+  std::transform(begin, last, items.begin(), [](const Cell& each) { return each.term; });
+  return static_cast<std::size_t>(last - begin);
 }
 
 Term Values::function(Term domain, Items values) {
@@ -84,8 +113,13 @@ Term Values::function(Term domain, Items values) {
   return entry(TermKind::function, all.items());
 }
 
-Term Values::function(std::span<Term> arguments, std::span<Term> values) {
-  for (std::size_t i = 1; i < arguments.size(); ++i) {  // by insertion: they mostly ascend already
+Term Values::function_of_pairs(Items pairs) {
+  List parts(*this);
+  for (std::size_t i = 0; i < pairs.size(); i += 2) parts.add(pairs[i]);
+  const std::size_t size = parts.items().size();
+  for (std::size_t i = 1; i < pairs.size(); i += 2) parts.add(pairs[i]);
+  const std::span<Term> arguments = parts.items().first(size), values = parts.items().last(size);
+  for (std::size_t i = 1; i < size; ++i) {  // by insertion: they mostly ascend already
     for (std::size_t k = i; k > 0 && compare(arguments[k - 1], arguments[k]) > 0; --k) {
       std::swap(arguments[k - 1], arguments[k]);
       std::swap(values[k - 1], values[k]);
@@ -101,19 +135,21 @@ Term Values::of(const Value& value) {
   if (value.kind() == Value::Kind::model) return model(value.string());
   std::vector<Term> parts;
   if (value.kind() == Value::Kind::function) {
-    std::vector<Term> arguments;
     for (const Value& pair : value.items()) {
-      arguments.push_back(of(pair.items()[0]));
+      parts.push_back(of(pair.items()[0]));
       parts.push_back(of(pair.items()[1]));
     }
-    return function(arguments, parts);
+    return function_of_pairs(parts);
   }
   for (const Value& item : value.items()) parts.push_back(of(item));
   if (value.kind() == Value::Kind::set) return set(parts);
   if (value.kind() != Value::Kind::record) return tuple(parts);
-  std::vector<Term> names;
-  for (const std::string& name : value.names()) names.push_back(string(name));
-  return function(names, parts);
+  std::vector<Term> pairs;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    pairs.push_back(string(value.names()[i]));
+    pairs.push_back(parts[i]);
+  }
+  return function_of_pairs(pairs);
 }
 
 Term Values::kept(Term term) {
@@ -145,6 +181,10 @@ Term Values::domain_of(Term function) {
 
 // The size if it is none of them.
 std::size_t Values::position_in(Items ascending, Term element) const {
+  constexpr std::size_t few = 16;  // the same word is the same value
+  for (std::size_t i = 0; i < ascending.size() && i < few; ++i) {
+    if (ascending[i] == element) return i;
+  }
   for (std::size_t low = 0, high = ascending.size(); low < high;) {
     const std::size_t middle = (low + high) / 2;
     const int side = compare(element, ascending[middle]);
@@ -185,12 +225,27 @@ Term Values::changed(Term function, Term argument, Term value) {
 bool Values::contains(Term set, Term element) const {
   constexpr std::size_t few = 64;
   const Items all = items(set);
-  if (set.is_scratch() || all.size() > few) return position_in(all, element) < all.size();
   if (all.empty()) return false;
-  const Term known = found(element);
-  if (!known.is_unset() && std::find(all.begin(), all.end(), known) != all.end()) return true;
+  if (all.size() > few) return position_in(all, element) < all.size();
+  if (std::find(all.begin(), all.end(), element) != all.end()) return true;
+  const bool is_kept = set.is_scratch()
+                           ? std::none_of(all.begin(), all.end(), [](Term each) { return each.is_scratch(); })
+                           : true;
+  if (!is_kept) return position_in(all, element) < all.size();
+  if (element.is_scratch()) {
+    const Term known = found(element);
+    if (!known.is_unset() && std::find(all.begin(), all.end(), known) != all.end()) return true;
+  }
   static_cast<void>(compare(element, all.front()));  // they must be of one kind
   return false;
+}
+
+Term Values::known_tuple(Items items) {
+  if (std::none_of(items.begin(), items.end(), [](Term each) { return each.is_scratch(); })) {
+    if (const std::uint32_t place = heap_.find(Head::of(TermKind::tuple, items.size()), items); place != 0)
+      return Term(place);
+  }
+  return tuple(items);
 }
 
 Term Values::found(Term term) const {
@@ -200,10 +255,13 @@ Term Values::found(Term term) const {
   if (Head::kind(head) == TermKind::integer ||
       std::none_of(all.begin(), all.end(), [](Term each) { return each.is_scratch(); }))
     return Term(heap_.find(head, all));
-  std::vector<Term> parts;
-  for (const Term each : all) {
-    parts.push_back(found(each));
-    if (parts.back().is_unset()) return {};
+  constexpr std::size_t few = 16;
+  std::array<Term, few> some;
+  std::vector<Term> many(all.size() > few ? all.size() : 0);
+  const std::span<Term> parts = all.size() > few ? std::span(many) : std::span(some).first(all.size());
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    parts[i] = found(all[i]);
+    if (parts[i].is_unset()) return {};
   }
   return Term(heap_.find(head, parts));
 }
@@ -256,6 +314,13 @@ int Values::compare_entries(Term a, Term b) const {
   }
 }
 
+int Values::compare_any(Term a, Term b) {
+  compares_any_ = true;
+  const int found = compare(a, b);
+  compares_any_ = false;
+  return found;
+}
+
 // Of different kinds, or model values.
 int Values::compare_kinds(Term a, Term b) const {
   const TermKind kind = this->kind(a), other = this->kind(b);
@@ -264,6 +329,7 @@ int Values::compare_kinds(Term a, Term b) const {
   if (kind == TermKind::model || other == TermKind::model) return kind == TermKind::model ? -1 : 1;
   if (is_function(a) && is_function(b)) return compare_functions(a, b);
   if (kind == TermKind::integer && other == kind) return order(integer_of(a), integer_of(b));
+  if (compares_any_) return order(kind, other);
   throw EvaluationError(shown(a) + " and " + shown(b) +
                         " cannot be compared: " + kind_names[static_cast<std::size_t>(kind)] + " and " +
                         kind_names[static_cast<std::size_t>(other)]);

@@ -28,14 +28,16 @@ class Values {
   [[nodiscard]] Term string(std::string_view text) { return named(TermKind::string, text); }
   [[nodiscard]] Term model(std::string_view name) { return named(TermKind::model, name); }
   [[nodiscard]] Term tuple(Items items) { return entry(TermKind::tuple, items); }
+  // The same, or the equal one of the heap, if it is there.
+  [[nodiscard]] Term known_tuple(Items items);
   // Sorts the items and frees them of repeats.
   [[nodiscard]] Term set(std::span<Term> items);
   // Of items that ascend already.
   [[nodiscard]] Term ascending(Items items) { return entry(TermKind::set, items); }
   // `values`: in step with the elements of the domain, a set.
   [[nodiscard]] Term function(Term domain, Items values);
-  // A function of arguments in any order, none twice; sorts both.
-  [[nodiscard]] Term function(std::span<Term> arguments, std::span<Term> values);
+  // A function of arguments in any order, none twice, each followed by its value.
+  [[nodiscard]] Term function_of_pairs(Items pairs);
   [[nodiscard]] Term of(const Value& value);
 
   // The same value in the heap, where equal ones have the same word.
@@ -97,9 +99,19 @@ class Values {
   [[nodiscard]] int compare(Term a, Term b) const {
     if (a == b) return 0;
     if (a.is_small() && b.is_small()) return a.small() < b.small() ? -1 : 1;
+    if (!a.is_small() && !b.is_small()) {  // often their first parts decide
+      const std::uint32_t *const ours = entry_of(a), *const theirs = entry_of(b);
+      const TermKind kind = Head::kind(*ours);
+      if (*ours == *theirs && (kind == TermKind::tuple || kind == TermKind::set) && Head::items(*ours) > 0) {
+        const Term one(ours[1]), other(theirs[1]);
+        if (one != other && one.is_small() && other.is_small()) return one.small() < other.small() ? -1 : 1;
+      }
+    }
     return compare_entries(a, b);
   }
   [[nodiscard]] bool equal(Term a, Term b) const { return compare(a, b) == 0; }
+  // The same order with values of different kinds after each other.
+  [[nodiscard]] int compare_any(Term a, Term b);
 
   [[nodiscard]] Value value_of(Term term) const;
   // The value as TLA+ writes it.
@@ -114,6 +126,7 @@ class Values {
     return (term.is_scratch() ? scratch_.begin() : heap_.words()) + term.place();
   }
   [[nodiscard]] Term entry(TermKind kind, Items items);
+  [[nodiscard]] std::size_t sorted_cells(std::span<Term> items) const;
   [[nodiscard]] Term large(std::int64_t i);
   [[nodiscard]] std::int64_t large_of(Term term) const;
   [[nodiscard]] Term named(TermKind kind, std::string_view text);
@@ -128,6 +141,7 @@ class Values {
   Heap& heap_;
   Reserved scratch_, lists_;
   std::size_t used_ = 1;
+  bool compares_any_ = false;
   Term* lists_end_;  // of all lists, one behind the other
 };
 
