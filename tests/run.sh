@@ -37,7 +37,7 @@ if $all; then
   built sanitize
   ctest --preset sanitize --parallel 2
   part readers
-  readers=(level trace state expression words)
+  readers=(level trace state expression module words)
   tests/fuzz/corpus.sh build/sanitize/corpus "${readers[@]}"
   for reader in "${readers[@]}"; do
     timeout 300 build/sanitize/tests/fuzz/${reader}_fuzz 10 "$SRANDOM" build/sanitize/corpus/$reader

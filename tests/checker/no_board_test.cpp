@@ -31,6 +31,8 @@ TEST(NoBoard, GetsNoVerdictFromAnyCommand) {
 
 TEST(NoBoard, OfThisProjectGetsNoVerdict) {
   for (const OtherText& other : levels::test::project_texts()) {
+    const bool is_library = other.name.find("/library/") != std::string::npos;
+    if (other.name.ends_with(".tla") && !is_library) continue;  // others are puzzles, or assume something
     const Outcome outcome = run_lucas({"check", other.name});
     EXPECT_EQ(outcome.code, 2) << other.name << outcome.out << outcome.err;
     EXPECT_EQ(outcome.out, "") << other.name;

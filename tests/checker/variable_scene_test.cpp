@@ -6,7 +6,6 @@
 #include <sstream>
 
 #include "page/page.hpp"
-#include "page/page.hpp"
 #include "support/found.hpp"
 
 namespace lucas::cli {

@@ -5,21 +5,26 @@ Blocks fenced as ```console hold commands ("$ lucas ...") and under each its out
 and sizes that differ from run to run are compared as placeholders; the pages are written for a machine with 2 cores,
 and another number of threads counts as 2 unless the command sets it. Blocks fenced as ```cpp that begin with a file's own
 first line must be that file: see FILES; one that begins with "// From a/b.hpp" must be the part of that file that begins and
-ends with its lines; one that begins with "// a/b.hpp: " is written there before the commands below it run. A page that begins
+ends with its lines; one that begins with "// a/b.hpp: " is written there before the commands below it run. Modules of TLA+ and their
+configurations that lie beside a page lie where its commands run, and examples/ where those of the first page do; a block fenced as
+```tla must be one of those modules. A page that begins
 with "Printed by" must be what that command prints. Pictures that a page shows must be what its commands write. A page has
 at most 250 lines, the first one 220. With --write pages and pictures are brought up to date instead.
 
 Usage: docs_test.py [--write] SOURCE_DIR PROGRAM_DIR PAGE...
 """
 import difflib
+import glob
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
 
-BLOCK = re.compile(r"```(console|cpp)\n(.*?)```\n", re.S)
+BLOCK = re.compile(r"```(console|cpp|tla)\n(.*?)```\n", re.S)
 NAMED = re.compile(r"// ([\w/]+\.[ch]pp): ")
+MODULE = re.compile(r"-+ MODULE (\w+) -+\n")
 GENERATED = re.compile(r"<!-- Printed by: (lucas .*) -->\n")
 EXCERPT = re.compile(r"// From ([\w/]+\.[ch]pp)\n")
 PICTURE = re.compile(r"!\[[^\]]*\]\(([\w/]+\.svg)\)")
@@ -56,6 +61,8 @@ def excerpt(path, block):
 
 def refreshed_block(found, folder, source, programs):
     kind, block = found.groups()
+    if kind == "tla":
+        return "```tla\n" + content(os.path.join(folder, MODULE.match(block)[1] + ".tla")) + "```\n"
     if kind == "cpp":
         if part := EXCERPT.match(block):
             return "```cpp\n" + excerpt(os.path.join(source, part[1]), block) + "```\n"
@@ -78,13 +85,17 @@ def content(path):
         return file.read()
 
 
-def refreshed(page, source, programs):
-    """The page and its pictures, by their paths, as they should be."""
+def refreshed(page, beside, source, programs):
+    """The page in that folder and its pictures, by their paths, as they should be."""
     if whole := GENERATED.match(page):
         return run(whole[1], source, programs), {}
     with tempfile.TemporaryDirectory() as folder:
+        if beside == source:
+            os.symlink(os.path.join(source, "examples"), os.path.join(folder, "examples"))
+        for name in glob.glob(os.path.join(beside, "*.tla")) + glob.glob(os.path.join(beside, "*.cfg")):
+            shutil.copy(name, folder)
         page = BLOCK.sub(lambda found: refreshed_block(found, folder, source, programs), page)
-        pictures = {os.path.join(source, name): content(os.path.join(folder, os.path.basename(name)))
+        pictures = {os.path.join(beside, name): content(os.path.join(folder, os.path.basename(name)))
                     for name in PICTURE.findall(page)}
     for name in FILES:
         with open(os.path.join(source, name), encoding="utf-8") as file:
@@ -106,7 +117,7 @@ def main(arguments):
         if page.count("\n") > MOST_LINES.get(name, 250):
             failed = True
             print(f"{name}: {page.count(chr(10))} lines are too many")
-        now, pictures = refreshed(page, source, os.path.abspath(programs))
+        now, pictures = refreshed(page, os.path.dirname(path), source, os.path.abspath(programs))
         for file_name, text in {path: now, **pictures}.items():
             there = content(file_name)
             if write:

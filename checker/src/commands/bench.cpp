@@ -45,6 +45,7 @@ struct BenchCall {
 
 void read_options(BenchCall& all) {
   read_engine_options(all.arguments, all.puzzle, all.request);
+  merge_as_specified(all.arguments, all.puzzle, all.request);
   const auto& properties = all.puzzle.properties();
   for (std::size_t i = 0; i < properties.size() && !all.arguments.has("unchecked"); ++i) {
     if (!properties[i].by_default()) continue;

@@ -10,6 +10,7 @@
 
 #include "lucas/error.hpp"
 #include "lucas/lists.hpp"
+#include "options/engine_options.hpp"
 #include "options/questions.hpp"
 #include "temporal/temporal_check.hpp"
 
@@ -86,6 +87,7 @@ int check_one(const Call& call, const ModelCall& parsed) {
   ask_everything_wanted(search);
   read_continue(search);
   search.walks = walks_of(search.arguments);
+  if (!search.walks) merge_as_specified(search.arguments, search.puzzle, search.request);
   ask_for_coverage(search);
   ask_for_checkpoints(search);
   ask_for_disk(search);

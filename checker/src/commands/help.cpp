@@ -93,8 +93,8 @@ void print_command_help(const App& app, const Command& command, bool wants_all, 
         terminal, fmt::format("MODEL may be a board, a level's name or a trace: {} help boards", app.program),
         2);
   if (command.operand == Operand::model && !app.single())
-    print_paragraph(
-        terminal, fmt::format("MODEL may be a module of TLA+: {} help specifications", app.program), 2);
+    print_paragraph(terminal,
+                    fmt::format("MODEL may be a module of TLA+: {} help specifications", app.program), 2);
 }
 
 // ---- A topic --------------------------------------------------------------------------------------------

@@ -23,9 +23,9 @@ class RankOrders;
 
 // A program: lucas with its puzzles, or one that a user built around puzzles of their own.
 struct App {
-  std::string program;          // as it was called, without folders
-  Entries entries;              // at least one
-  RankOrders* ranks = nullptr;  // where it runs on several
+  std::string program;               // as it was called, without folders
+  Entries entries;                   // at least one
+  RankOrders* ranks = nullptr;       // where it runs on several
   mutable Entries specifications{};  // read from files that the command line names
 
   // Has the program one model only? Then commands take no name of one.

@@ -53,6 +53,10 @@ void read_engine_options(const Arguments& arguments, const Puzzle& puzzle, Reque
   read_limits(arguments, request.limits);
 }
 
+void merge_as_specified(const Arguments& arguments, const Puzzle& puzzle, Request& request) {
+  if (!arguments.has("symmetry")) request.symmetry = puzzle.shape().merges_states;
+}
+
 unsigned threads_of(const Arguments& arguments) {
   const auto threads = arguments.number("threads");
   return std::min(threads ? static_cast<unsigned>(*threads) : usable_threads(), possible_threads());

@@ -19,6 +19,9 @@ namespace lucas::cli {
 void read_engine_options(const Arguments& arguments, const Puzzle& puzzle, Request& request,
                          bool solves = false);
 
+// Merges states by the symmetry that a specification's configuration names, unless --symmetry says otherwise.
+void merge_as_specified(const Arguments& arguments, const Puzzle& puzzle, Request& request);
+
 // The default for --memory, in bytes: the rest keeps the machine usable.
 [[nodiscard]] std::uint64_t usual_memory();
 

@@ -194,6 +194,10 @@ ModelCall made_model_call(const Call& call, const Given& given, const Chosen& ch
   std::unique_ptr<Puzzle> puzzle = made_puzzle(call, [&] {
     return with_questions(entry.make(given_params(entry, arguments)), arguments, definitions);
   });
+  if (puzzle->shape().has_no_states && call.command.name != "check")
+    throw UsageError(
+        fmt::format("{}: there are no states, but assumptions only", entry.name()),
+        fmt::format("{} check {} tells whether these are true.", call.app.program, entry.name()));
   return {entry, std::move(arguments), std::move(puzzle), std::move(definitions)};
 }
 

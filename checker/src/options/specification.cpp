@@ -56,41 +56,6 @@ bool defines(const tla::Library& library, const tla::Module& module, const std::
          });
 }
 
-// The parts of a specification as its files tell them, and what had to be concluded.
-struct ReadFiles {
-  tla::SpecificationTexts texts;
-  std::vector<std::string> notes{};
-};
-
-// The configuration of a module that has none.
-tla::Config usual_config(const tla::Library& library, const std::string& beside,
-                         std::vector<std::string>& notes) {
-  const tla::ModuleFile& root = library.root();
-  const auto has = [&](const char* name) { return defines(library, root.module, name); };
-  std::vector<std::string> taken;
-  std::string text;
-  const auto take = [&](const char* keyword, const char* name) {
-    taken.emplace_back(name);
-    text += fmt::format("{} {}\n", keyword, name);
-  };
-  if (has("Init") && has("Next")) {
-    take("INIT", "Init");
-    take("NEXT", "Next");
-  } else if (has("Spec")) {
-    take("SPECIFICATION", "Spec");
-  } else if (root.module.has_untranslated_algorithm) {
-    throw tla::translation_missing(root);
-  } else {
-    throw UsageError(fmt::format("{}: there is no {}, and the module defines neither Init and Next nor Spec",
-                                 root.source.name, path_text(beside)),
-                     "Name a configuration: --cfg FILE.");
-  }
-  if (has("TypeOK")) take("INVARIANT", "TypeOK");
-  notes.push_back(fmt::format("there is no {}: {} {} taken", path_text(beside), fmt::join(taken, " and "),
-                              taken.size() == 1 ? "is" : "are"));
-  return tla::read_config({std::move(text), "no cfg"});
-}
-
 void refuse_config(const tla::Config& config, const tla::ModuleFile& root, bool has_behaviour) {
   if (!config.refused.empty()) {
     const tla::ConfigName& first = config.refused.front();
@@ -99,28 +64,25 @@ void refuse_config(const tla::Config& config, const tla::ModuleFile& root, bool 
   if (!has_behaviour && root.module.has_untranslated_algorithm) throw tla::translation_missing(root);
 }
 
-ReadFiles read_files(const std::string& path, const std::string& cfg, const std::string& modules) {
+// The module and what it needs, and the configuration: an empty one where there is none.
+tla::SpecificationTexts read_files(const std::string& path, const std::string& cfg,
+                                   const std::string& modules) {
   std::vector<std::string> folders;
   for (std::size_t at = 0; at < modules.size();) {
     const std::size_t end = std::min(modules.find(':', at), modules.size());
     folders.push_back(modules.substr(at, end - at));
     at = end + 1;
   }
-  ReadFiles all{{tla::load_modules(path, folders), {}}};
-  const tla::Library& library = all.texts.library;
+  tla::SpecificationTexts all{tla::load_modules(path, folders), {}};
   const std::string beside =
       (path.ends_with(module_ending) ? path.substr(0, path.size() - std::string_view(module_ending).size())
                                      : path) +
       ".cfg";
-  if (cfg.empty() && !is_plain_file(beside)) {
-    all.texts.config = usual_config(library, beside, all.notes);
-    return all;
-  }
-  tla::Config& config = all.texts.config;
-  config = tla::read_config(tla::read_text(cfg.empty() ? beside : cfg, "a configuration"));
-  const auto& behaviour = config.specification ? config.specification : config.init;
-  refuse_config(config, library.root(),
-                !behaviour || defines(library, library.root().module, behaviour->name));
+  if (cfg.empty() && !is_plain_file(beside)) return all;
+  all.config = tla::read_config(tla::read_text(cfg.empty() ? beside : cfg, "a configuration"));
+  const auto& behaviour = all.config.specification ? all.config.specification : all.config.init;
+  refuse_config(all.config, all.library.root(),
+                !behaviour || defines(all.library, all.library.root().module, behaviour->name));
   return all;
 }
 
@@ -136,15 +98,16 @@ class SpecificationEntry final : public Entry {
   SpecificationEntry(const std::string& path, const Arguments& said)
       : Entry(path_text(path), "a specification in TLA+", nullptr),
         path_(path),
-        read_(std::make_unique<ReadFiles>(read_files(path, said_in(said, "cfg"), said_in(said, "modules")))) {
+        read_(std::make_unique<tla::SpecificationTexts>(
+            read_files(path, said_in(said, "cfg"), said_in(said, "modules")))) {
     constexpr std::size_t longest_path = 1 << 16;
     add_text("cfg", "FILE", "the configuration, if that is not the .cfg beside the module", "", longest_path);
     add_text("modules", "DIR", "folders of further modules", "", longest_path);
-    for (const tla::Unit& unit : read_->texts.library.root().module.units) {
+    for (const tla::Unit& unit : read_->library.root().module.units) {
       if (unit.kind != tla::Unit::Kind::constants) continue;
       for (const tla::Declaration& each : unit.declared) add_constant(each.name);
     }
-    for (const tla::ConfigConstant& each : read_->texts.config.constants) {
+    for (const tla::ConfigConstant& each : read_->config.constants) {
       if (each.module.empty()) add_constant(each.left.name);
     }
     for (const auto& [name, text] : said) {
@@ -156,16 +119,17 @@ class SpecificationEntry final : public Entry {
   [[nodiscard]] Made made(const Changes& changes) const override {
     std::vector<std::string> texts = defaults();
     for (const auto& [at, value] : changes) texts[at] = std::get<std::string>(value);
-    const std::unique_ptr<ReadFiles> first = std::move(read_);
-    ReadFiles all = first != nullptr ? std::move(*first) : read_files(path_, texts[0], texts[1]);
+    const std::unique_ptr<tla::SpecificationTexts> first = std::move(read_);
+    tla::SpecificationTexts all =
+        first != nullptr ? std::move(*first) : read_files(path_, texts[0], texts[1]);
     for (std::size_t i = first_constant; i < texts.size(); ++i) {
       if (texts[i] == defaults()[i]) continue;
       const std::string constant = constant_of(params()[i].name);
-      tla::set_constant(all.texts.config,
-                        constant + (texts[i].starts_with(replaced_by) ? "" : "=") + texts[i], "-c");
+      tla::set_constant(all.config, constant + (texts[i].starts_with(replaced_by) ? "" : "=") + texts[i],
+                        "-c");
     }
-    auto specification = std::make_shared<const tla::Specification>(std::move(all.texts));
-    Made made{.kernel = tla::kernel_of(std::move(specification)), .notes = std::move(all.notes)};
+    auto specification = std::make_shared<const tla::Specification>(std::move(all));
+    Made made{.kernel = tla::kernel_of(specification), .notes = specification->notes()};
     made.values.assign(texts.begin(), texts.end());
     return made;
   }
@@ -182,14 +146,15 @@ class SpecificationEntry final : public Entry {
     constexpr std::size_t longest = 1 << 20;
     const std::string name = param_of_constant(constant);
     if (contains(params(), name, &ParamInfo::name)) return;
-    const auto& set = read_->texts.config.constants;
+    const auto& set = read_->config.constants;
     const auto found = std::ranges::find_if(
         set, [&](const auto& each) { return each.left.name == constant && each.module.empty(); });
     add_text(name, "VALUE", "a constant", found == set.end() ? "" : constant_text(*found), longest);
   }
 
   std::string path_;
-  mutable std::unique_ptr<ReadFiles> read_;  // for the first puzzle that is made; later ones are read again
+  mutable std::unique_ptr<tla::SpecificationTexts>
+      read_;  // for the first puzzle that is made; later ones are read again
 };
 
 // What a constant is set to: N=5, X<-Op, X<-[M]Op.
@@ -263,11 +228,9 @@ void refuse_for_model(const App& app, const Entry& entry, const Arguments& argum
   if (is_one && app.ranks != nullptr)
     throw UsageError("several ranks do not search a specification: each has other numbers for its values",
                      "One process searches it by several threads.");
-  for (const char* const option : {"checkpoint", "resume", "certificate"}) {
-    if (is_one && arguments.has(option))
-      throw UsageError(
-          fmt::format("--{} is not for specifications: the values of their states are not saved", option));
-  }
+  if (is_one && arguments.has("certificate"))
+    throw UsageError(
+        "--certificate is not for specifications: their states are numbers of values, and no keys");
   for (const char* const option : {"cfg", "constant", "module-path"}) {
     if (!is_one && arguments.has(option))
       throw UsageError(
