@@ -130,7 +130,7 @@ TEST(KeyTerminal, IsGivenBackByWhatEndsTheProcess) {
     PlayedOnTerminal game("hanoi");
     game.until(keys_line);
     game.send(signal);
-    EXPECT_THAT(game.until("0 steps"), HasSubstr(leaves)) << "the last board stays";
+    EXPECT_THAT(game.until(leaves), HasSubstr(leaves)) << signal;
     const int status = game.ended();
     EXPECT_TRUE(WIFSIGNALED(status) && WTERMSIG(status) == signal) << status;
     EXPECT_TRUE(game.is_usual()) << signal;

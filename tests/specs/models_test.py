@@ -38,7 +38,7 @@ def problem_of(lucas, folder, module, model):
         is_refused = cfg in REFUSED and REFUSED[cfg] in message
         return (None, "refused") if is_refused else (message, "")
     stats = report["stats"]
-    if report.get("ending") == "timeout":
+    if report.get("stopped_by") == "timeout":
         return None, f"not ended, {stats['distinct']} states"
     counts = {"distinct": model.get("distinctStates"), "generated": model.get("totalStates")}
     for name, count in counts.items():

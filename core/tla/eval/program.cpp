@@ -64,7 +64,8 @@ std::string Machine::why_not(const Cell& cell) {
   Reason reason;
   cell.body->explain(call.frame(), reason);
   std::string text;
-  if (reason.node == cell.body.get()) return text;  // the whole is no reason
+  const Syntax* const whole = cell.body->spot.syntax;
+  if (reason.node != nullptr && reason.node->spot.syntax == whole) return text;  // that is no reason
   if (reason.node != nullptr && reason.node->spot.syntax != nullptr)
     text = to_text(*reason.node->spot.syntax);
   std::string separator = " for ";

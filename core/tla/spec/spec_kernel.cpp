@@ -4,29 +4,13 @@
 
 #include "lucas/error.hpp"
 #include "lucas/kernel.hpp"
-#include "tla/spec/packing.hpp"
 #include "tla/spec/specification.hpp"
+#include "tla/spec/worker.hpp"
 
 namespace lucas::tla {
 namespace {
 
 using Property = Specification::Property;
-
-// What one thread needs.
-struct Worker {
-  explicit Worker(const Specification& specification)
-      : machine(specification.program(), specification.variables().size()),
-        judge(specification.program(), specification.variables().size()),
-        packing(specification.program().heap(), specification.variables().size()),
-        images(specification.symmetry()) {}
-
-  Machine machine, judge;  // that makes steps; that judges where they lead
-  Packing packing;
-  Images images;
-  std::vector<Term> now{}, next{};
-  std::vector<Term> made{};  // the values of the state that was made last, in the heap
-  std::vector<Term> judged{};
-};
 
 PropertyKind kind_of(const Property& property) {
   return property.kind == Property::Kind::step   ? PropertyKind::step_invariant
@@ -50,15 +34,6 @@ Shape shape_of(const Specification& specification, const AskedOfSpecification& a
   shape.forbids_deadlock = specification.checks_deadlock() && !shape.has_no_states;
   shape.unchecked = specification.unchecked();
   return shape;
-}
-
-template <class Work>
-auto evaluated(Work work) {
-  try {
-    return work();
-  } catch (const PlacedError& error) {
-    throw std::runtime_error(error_text(error));
-  }
 }
 
 // A state outside of the constraints is emitted only if it violates what is asked of states: the search then finds that as in any
@@ -109,7 +84,7 @@ class SpecKernel final : public Kernel, public Face {
         out.ends[out.sources++] = out.count;
         continue;
       }
-      each_step(*worker, spec_->next(), from.words[done], [&](Word to) {
+      worker->each_step(spec_->next(), from.words[done], [&](Word to) {
         for (const std::size_t property : questions.steps) {
           if (breaks(*worker, property)) [[unlikely]]
             out.add({property, {in_form(*worker, to, questions.form)}, {from.words[done]}});
@@ -162,17 +137,21 @@ class SpecKernel final : public Kernel, public Face {
     const InHook in{{this, "init", {}, Writing::state, nullptr, CallAgain::initial}};
     if (spec_->init().empty()) return;
     const auto worker = this->worker();
-    worker->now.assign(spec_->variables().size(), Term());
-    worker->machine.begin({worker->now.data(), nullptr});
-    worker->machine.assign(worker->now.size());
-    evaluated([&] { each_initial(*worker, 0, visit); });
+    bool is_any = false, is_visited = false;
+    worker->each_initial([&](const Word* state) {
+      is_any = true;
+      if (!is_within(*worker, false) && !breaks_any(*worker, states_)) return;
+      is_visited = true;
+      visit(state);
+    });
+    if (!is_visited) worker->fail_without_states(is_any);
   }
 
   void next(const Word* state, FunctionRef<void(const Emitted&)> visit) const override {
     const InHook in{{this, "next", {state, 1}, Writing::state, nullptr, CallAgain::expansion}};
     const auto worker = this->worker();
     if (!is_inside(*worker, *state)) return;
-    each_step(*worker, told(), *state, [&](Word to) {
+    worker->each_step(told(), *state, [&](Word to) {
       if (is_within(*worker) || breaks_any(*worker, states_) || breaks_any(*worker, steps_))
         visit(Step(*this, *worker, to));
     });
@@ -184,7 +163,7 @@ class SpecKernel final : public Kernel, public Face {
     if (!is_inside(*worker, *state)) return false;
     if (spec_->constraints().empty() && spec_->action_constraints().empty()) return true;
     std::size_t steps = 0, within = 0;
-    each_step(*worker, spec_->next(), *state, [&](Word) {
+    worker->each_step(spec_->next(), *state, [&](Word) {
       ++steps;
       within += is_within(*worker) ? 1 : 0;
     });
@@ -295,67 +274,6 @@ class SpecKernel final : public Kernel, public Face {
     std::vector<Term>& state = worker.judged = worker.made;
     worker.images.make_canonical(worker.judge.values(), state);
     return worker.packing.packed(state);
-  }
-
-  // Packs what was assigned. Throws for a variable without a value.
-  [[nodiscard]] Word packed(Worker& worker, const std::vector<Term>& values, Reads assigned) const {
-    worker.made.clear();
-    for (std::size_t i = 0; i < values.size(); ++i) {
-      if (values[i].is_unset()) fail_unassigned(worker, i, assigned);
-      worker.made.push_back(worker.machine.values().kept(values[i]));
-    }
-    return worker.packing.packed(worker.made);
-  }
-  [[noreturn]] void fail_unassigned(Worker& worker, std::size_t variable, Reads assigned) const {
-    const std::string& name = spec_->variables()[variable];
-    if (assigned == reads_now) {
-      const Spot& spot = spec_->init().front()->body->spot;
-      throw std::runtime_error(error_at(*spot.source, spot.place, "Init gives " + name + " no value").what());
-    }
-    std::string action = "Next";
-    Spot spot = spec_->next()->body->spot;
-    if (spec_->told() != nullptr) {  // the same steps once more, up to this one
-      std::fill(worker.next.begin(), worker.next.end(), Term());
-      worker.machine.begin({worker.now.data(), nullptr}, {worker.next.data(), nullptr});
-      worker.machine.assign(worker.now.size());
-      worker.machine.each_way(*spec_->told(), reads_next, [&] {
-        if (!worker.next[variable].is_unset()) return true;
-        action = to_text(worker.machine.action());
-        spot = worker.machine.action_spot();
-        return false;
-      });
-    }
-    throw std::runtime_error(error_at(*spot.source, spot.place,
-                                      "the action " + action + " gives " + name + "' no value",
-                                      "UNCHANGED " + name + " keeps the one that it has.")
-                                 .what());
-  }
-
-  void each_initial(Worker& worker, std::size_t conjunct, FunctionRef<void(const Word*)> visit) const {
-    if (conjunct == spec_->init().size()) {
-      const Word state = packed(worker, worker.now, reads_now);
-      if (is_within(worker, false) || breaks_any(worker, states_)) visit(&state);
-      return;
-    }
-    worker.machine.each_way(*spec_->init()[conjunct], reads_now, [&] {
-      each_initial(worker, conjunct + 1, visit);
-      return true;
-    });
-  }
-
-  template <class Visit>
-  void each_step(Worker& worker, const Cell* cell, Word state, Visit visit) const {
-    if (cell == nullptr) return;
-    worker.packing.unpack(state, worker.now);
-    worker.next.assign(worker.now.size(), Term());
-    worker.machine.begin({worker.now.data(), nullptr}, {worker.next.data(), nullptr});
-    worker.machine.assign(worker.now.size());
-    evaluated([&] {
-      worker.machine.each_way(*cell, reads_next, [&] {
-        visit(packed(worker, worker.next, reads_next));
-        return true;
-      });
-    });
   }
 
   struct GiveBack {

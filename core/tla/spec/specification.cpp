@@ -155,6 +155,7 @@ void Specification::assume_names() {
     const Entity* const entity = root_->find(name);
     if (entity == nullptr || entity->definition == nullptr || !entity->definition->parameters.empty())
       return {};
+    if (entity->definition->problem) throw UsageError(*entity->definition->problem);
     return ConfigName{name, root_->source, entity->place};
   };
   const auto init = assumed("Init"), next = assumed("Next"), spec = assumed("Spec");
@@ -170,9 +171,9 @@ void Specification::assume_names() {
   } else if (spec) {
     config.specification = spec;
     taken = {"Spec"};
+  } else if (texts_.library.root().module.has_untranslated_algorithm) {
+    throw translation_missing(texts_.library.root());
   } else if (!program_.spaces().variables().empty()) {
-    if (texts_.library.root().module.has_untranslated_algorithm)
-      throw translation_missing(texts_.library.root());
     throw error_at(
         *root_->source, root_->module->place,
         name() + " defines neither Init and Next nor Spec, which say how its states begin and go on",

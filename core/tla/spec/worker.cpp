@@ -1,0 +1,91 @@
+#include "tla/spec/worker.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "lucas/error.hpp"
+
+namespace lucas::tla {
+
+Worker::Worker(const Specification& specification)
+    : spec_(specification),
+      machine(specification.program(), specification.variables().size()),
+      judge(specification.program(), specification.variables().size()),
+      packing(specification.program().heap(), specification.variables().size()),
+      images(specification.symmetry()) {}
+
+// Packs what was assigned. Throws for a variable without a value.
+Word Worker::packed(const std::vector<Term>& values, Reads assigned) {
+  made.clear();
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    if (values[i].is_unset()) fail_unassigned(i, assigned);
+    made.push_back(machine.values().kept(values[i]));
+  }
+  return packing.packed(made);
+}
+
+void Worker::fail_without_states(bool are_outside) const {
+  const Spot& spot = spec_.init().front()->body->spot;
+  const char* const problem = are_outside ? "all initial states are outside of the constraints"
+                                          : "no state is as this wants it: there is no initial state";
+  throw std::runtime_error(error_at(*spot.source, spot.place, problem).what());
+}
+
+void Worker::fail_unassigned(std::size_t variable, Reads assigned) {
+  const std::string& name = spec_.variables()[variable];
+  if (assigned == reads_now) {
+    const Spot& spot = spec_.init().front()->body->spot;
+    throw std::runtime_error(error_at(*spot.source, spot.place, "Init gives " + name + " no value").what());
+  }
+  std::string action = "Next";
+  Spot spot = spec_.next()->body->spot;
+  if (spec_.told() != nullptr) {  // the same steps once more, up to this one
+    std::fill(next.begin(), next.end(), Term());
+    machine.begin({now.data(), nullptr}, {next.data(), nullptr});
+    machine.assign(now.size());
+    machine.each_way(*spec_.told(), reads_next, [&] {
+      if (!next[variable].is_unset()) return true;
+      action = to_text(machine.action());
+      spot = machine.action_spot();
+      return false;
+    });
+  }
+  throw std::runtime_error(error_at(*spot.source, spot.place,
+                                    "the action " + action + " gives " + name + "' no value",
+                                    "UNCHANGED " + name + " keeps the one that it has.")
+                               .what());
+}
+
+void Worker::each_initial(std::size_t conjunct, FunctionRef<void(const Word*)> visit) {
+  if (conjunct == 0) {
+    now.assign(spec_.variables().size(), Term());
+    machine.begin({now.data(), nullptr});
+    machine.assign(now.size());
+  }
+  if (conjunct == spec_.init().size()) {
+    const Word state = packed(now, reads_now);
+    return visit(&state);
+  }
+  evaluated([&] {
+    machine.each_way(*spec_.init()[conjunct], reads_now, [&] {
+      each_initial(conjunct + 1, visit);
+      return true;
+    });
+  });
+}
+
+void Worker::each_step(const Cell* cell, Word state, FunctionRef<void(Word)> visit) {
+  if (cell == nullptr) return;
+  packing.unpack(state, now);
+  next.assign(now.size(), Term());
+  machine.begin({now.data(), nullptr}, {next.data(), nullptr});
+  machine.assign(now.size());
+  evaluated([&] {
+    machine.each_way(*cell, reads_next, [&] {
+      visit(packed(next, reads_next));
+      return true;
+    });
+  });
+}
+
+}  // namespace lucas::tla

@@ -1,0 +1,51 @@
+// Worker: what one thread needs of a specification: it makes initial states and steps, as words.
+#pragma once
+
+#include <vector>
+
+#include "lucas/function_ref.hpp"
+#include "tla/spec/packing.hpp"
+#include "tla/spec/specification.hpp"
+
+namespace lucas::tla {
+
+// What the work gives. Throws std::runtime_error, with the place, for a PlacedError.
+template <class Work>
+auto evaluated(Work work) {
+  try {
+    return work();
+  } catch (const PlacedError& error) {
+    throw std::runtime_error(error_text(error));
+  }
+}
+
+class Worker {
+ public:
+  // The specification must outlive it.
+  explicit Worker(const Specification& specification);
+
+  // Visits the initial states in TLC's order, repeats included. Throws std::runtime_error, as all do.
+  void each_initial(FunctionRef<void(const Word*)> visit) { each_initial(0, visit); }
+  // Visits the states to which the cell, nullptr for none, leads from one; the values of both are in `now` and `made`.
+  void each_step(const Cell* cell, Word state, FunctionRef<void(Word)> visit);
+  // `are_outside`: there are some, and constraints exclude them.
+  [[noreturn]] void fail_without_states(bool are_outside) const;
+
+ private:
+  const Specification& spec_;
+
+ public:
+  Machine machine, judge;  // that makes steps; that judges where they lead
+  Packing packing;
+  Images images;
+  std::vector<Term> now{}, next{};
+  std::vector<Term> made{};  // the values of the state that was made last, in the heap
+  std::vector<Term> judged{};
+
+ private:
+  void each_initial(std::size_t conjunct, FunctionRef<void(const Word*)> visit);
+  [[nodiscard]] Word packed(const std::vector<Term>& values, Reads assigned);
+  [[noreturn]] void fail_unassigned(std::size_t variable, Reads assigned);
+};
+
+}  // namespace lucas::tla
