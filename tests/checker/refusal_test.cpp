@@ -152,7 +152,10 @@ TEST(Refusal, TellsGoalsFromInvariants) {
 }
 
 TEST(Refusal, NeedsSomethingToDo) {
-  EXPECT_EQ(run_small("solve lamp").err, "small: the model 'lamp' has no goal to solve for\n");
+  EXPECT_EQ(run_small("solve lamp").err,
+            "small: the model 'lamp' has no goal to solve for. --goal 'EXPR' asks for a state where an "
+            "expression of TLA+ "
+            "is true.\n");
 }
 
 TEST(Refusal, NamesSuperfluousArguments) {

@@ -268,6 +268,8 @@ TEST_F(Specification, TellsWhatIsWrong) {
   configure(usual);
   EXPECT_THAT(run("check", {"--certificate", folder / "saved"}).err,
               HasSubstr("--certificate is not for specifications"));
+  EXPECT_THAT(run("solve", {"--goal", "Smal"}).err, HasSubstr("Did you mean 'Small'?"));
+  EXPECT_THAT(run("check", {"-c", "N=three"}).err, HasSubstr("-c N:1: 'three' is not known"));
   EXPECT_THAT(run_lucas("check hanoi -c disks=3").err, HasSubstr("--constant is for specifications"));
   EXPECT_THAT(run_lucas({path}).err, HasSubstr("is a specification; the command comes first"));
   EXPECT_EQ(run_lucas({"check", folder / "None.tla"}).code, 2);

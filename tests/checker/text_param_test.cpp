@@ -130,7 +130,9 @@ TEST(TextParam, OverridesOneOfATraceThatCannotBeHad) {
 
 TEST(AbsentProperty, IsNeitherListedNorAsked) {
   EXPECT_EQ(run_walk({"solve", "--word", "stone"}).err,
-            "walk: the model 'walk' has no goal to solve for with word=stone stride=one\n");
+            "walk: the model 'walk' has no goal to solve for with word=stone stride=one. --goal 'EXPR' asks "
+            "for a state "
+            "where an expression of TLA+ is true.\n");
   EXPECT_EQ(run_walk({"check", "--word", "stone", "--never", "Capital"}).code, 2);
   EXPECT_THAT(run_walk({"check", "--word", "stone", "-v"}).out, Not(HasSubstr("Capital")));
   EXPECT_THAT(run_walk({"check", "--word", "stone", "-q"}).out, HasSubstr("holds: InWord in all 5"));

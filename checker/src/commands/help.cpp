@@ -191,7 +191,10 @@ void print_front_page(const App& app, Terminal& terminal) {
   if (!app.single() && app.takes_boards())
     print_paragraph(
         terminal,
-        fmt::format("A board of your own does in place of a puzzle's name: {} solve board.txt", app.program),
+        fmt::format(
+            "A board of your own does in place of a puzzle's name: {0} solve board.txt; so does a module of "
+            "TLA+: {0} check Spec.tla",
+            app.program),
         2);
   print_paragraph(terminal,
                   fmt::format("All commands and topics: {0} help; one of them: {0} help solve", app.program),

@@ -42,7 +42,8 @@ void ask_for_goal(SearchCall& search) {
     const auto& params = search.puzzle.params();
     const std::string with = params.empty() ? "" : " with " + params_text(params);
     throw UsageError(fmt::format("the model '{}' has no goal to solve for{}{}", search.puzzle.name(), with,
-                                 goal_hint(params)));
+                                 goal_hint(params)),
+                     "--goal 'EXPR' asks for a state where an expression of TLA+ is true.");
   }
   search.request.asked.push_back(*goal);
   search.asked.push_back(search.puzzle.properties()[*goal].name);

@@ -93,10 +93,9 @@ bool is_property(const Puzzle& puzzle, const std::string& name, std::optional<Pr
   });
 }
 
-// A variable; of a specification, any name that its module knows?
+// A variable; of a specification, any name, which its module should know?
 bool is_variable(const Puzzle& puzzle, const std::string& name) {
-  if (const tla::Specification* const specification = tla::specification_of(*puzzle.kernel()))
-    return specification->names().find(name) != nullptr;
+  if (tla::specification_of(*puzzle.kernel()) != nullptr) return true;
   const std::vector<std::string> all = tla::vocabulary_of(*puzzle.kernel()).variables;
   return std::find(all.begin(), all.end(), name) != all.end();
 }

@@ -63,6 +63,7 @@ void Specification::set_constant(const ConfigConstant& constant) {
     value.literal = value_of(constant.value, *constant.value_source);
   } else if (constant.kind == ConfigConstant::Kind::expression) {
     value.expression = &constant.value;
+    value.source = constant.value_source;
     value.home = root_;
   } else {
     const Entity* const other = root_->find(constant.definition.name);
