@@ -118,10 +118,10 @@ NodePointer Compiler::folded(const Syntax& e, NodePointer made, std::size_t firs
   return node_of(makers::cell, e, {.level = here_.level, .cell = &cell});
 }
 
-// An expression that only reads one or two variables, around it or of the state, and is not cheaper than to look whether it is
+// An expression that only reads a few variables, around it or of the state, and is not cheaper than to look whether it is
 // known.
 NodePointer Compiler::remembered(const Syntax& e, NodePointer made, std::vector<Use> outer) {
-  constexpr std::size_t most_keys = 2, few = 8;  // nodes
+  constexpr std::size_t most_keys = Memory::most_keys, few = 8;  // nodes
   const bool are_values =
       std::all_of(outer.begin(), outer.end(), [](const Use& use) { return use.is_value; });
   if (outer.size() > most_keys || !are_values || (made->reads & reads_unknown) != 0 ||

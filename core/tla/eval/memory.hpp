@@ -1,6 +1,7 @@
 // Memory: what expressions gave before, for the same values.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -12,14 +13,18 @@ namespace lucas::tla {
 // ones. An expression that is rarely asked the same again is switched off.
 class Memory {
  public:
+  static constexpr std::size_t most_keys = 4;
   struct Entry {
-    std::uint32_t node = 0;   // its number, from 1
-    Term keys[2]{}, value{};  // all in the heap
+    std::uint32_t node = 0;              // its number, from 1
+    std::array<Term, most_keys> keys{};  // unset where there are fewer
+    Term value{};                        // all in the heap
   };
 
   [[nodiscard]] bool is_off(std::uint32_t node);
-  // Unset: not known. After is_off was asked.
+  // Unset: not known. After is_off was asked, as miss().
   [[nodiscard]] Term find(const Entry& asked);
+  // The values of its variables could not be looked up.
+  void miss(std::uint32_t node) { note(uses_[node], false); }
   void add(const Entry& entry) { at(entry) = entry; }
 
  private:
@@ -30,6 +35,7 @@ class Memory {
     bool is_off = false;
   };
 
+  static void note(Use& use, bool is_found);
   [[nodiscard]] Entry& at(const Entry& asked);
 
   std::vector<Entry> entries_{};

@@ -41,10 +41,10 @@ std::uint64_t size_of(Frame& f, const Node& set) {
 }
 
 Term applied_to(const Frame& f, Term function, Term argument) {
-  const Term found = f.values().applied(as_function(f, function), argument);
+  const Term found = f.values().applied(function, argument);
   if (found.is_unset())
     throw EvaluationError(f.values().shown(argument) + " is not in the domain of " +
-                          f.values().shown(function));
+                          f.values().shown(as_function(f, function)));
   return found;
 }
 

@@ -96,7 +96,7 @@ class Node : public NodeData {
 
  private:
   template <class Work>
-  auto placed(Work work) const -> decltype(work()) {
+  [[gnu::always_inline]] auto placed(Work work) const -> decltype(work()) {
     try {
       return work();
     } catch (const PlacedError&) {

@@ -1,4 +1,4 @@
-// Remembered: an expression that reads nothing but one or two variables, of frames or of the state, and gives the same for the same
+// Remembered: an expression that reads nothing but a few variables, of frames or of the state, and gives the same for the same
 // values.
 #include "tla/eval/node.hpp"
 
@@ -35,7 +35,11 @@ struct Remembered final : Node {
   Term remembered(Frame& f, Made made, Plain plain) const {
     Memory& memory = f.evaluation.memory;
     Memory::Entry asked{.node = static_cast<std::uint32_t>(slot)};
-    if (memory.is_off(asked.node) || !find_keys(f, asked)) return plain();
+    if (memory.is_off(asked.node)) return plain();
+    if (!find_keys(f, asked)) {
+      memory.miss(asked.node);
+      return plain();
+    }
     if (const Term known = memory.find(asked); !known.is_unset()) return known;
     asked.value = made();
     memory.add(asked);
@@ -68,22 +72,24 @@ bool Memory::is_off(std::uint32_t node) {
 }
 
 Term Memory::find(const Entry& asked) {
-  Use& use = uses_[asked.node];
-  if (++use.asked == trial) {
-    use.is_off = use.found < trial / 2;
-    use.asked = use.found = 0;
-  }
   const Entry& entry = at(asked);
-  if (entry.node != asked.node || entry.keys[0] != asked.keys[0] || entry.keys[1] != asked.keys[1]) return {};
-  ++use.found;
-  return entry.value;
+  const bool is_known = entry.node == asked.node && entry.keys == asked.keys;
+  note(uses_[asked.node], is_known);
+  return is_known ? entry.value : Term();
+}
+
+void Memory::note(Use& use, bool is_found) {
+  use.found += is_found ? 1 : 0;
+  if (++use.asked < trial) return;
+  use.is_off = use.found < trial / 2;
+  use.asked = use.found = 0;
 }
 
 Memory::Entry& Memory::at(const Entry& asked) {
   constexpr std::uint64_t golden = 0x9e3779b97f4a7c15U;  // 2^64 / golden ratio
   if (entries_.empty()) entries_.resize(std::size_t{1} << bits);
-  std::uint64_t hash = (std::uint64_t{asked.keys[0].bits()} << 32 | asked.keys[1].bits()) * golden;
-  hash = (hash ^ hash >> 32 ^ asked.node) * golden;
+  std::uint64_t hash = asked.node;
+  for (const Term key : asked.keys) hash = (hash ^ hash >> 32 ^ key.bits()) * golden;
   return entries_[hash >> (64 - bits)];
 }
 

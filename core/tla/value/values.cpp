@@ -195,15 +195,17 @@ std::size_t Values::position_in(Items ascending, Term element) const {
 }
 
 Term Values::applied(Term function, Term argument) const {
-  const Items all = items(function);
-  if (kind(function) == TermKind::tuple) {
-    if (!argument.is_small() || argument.small() < 1 ||
-        static_cast<std::size_t>(argument.small()) > all.size())
-      return {};
-    return all[static_cast<std::size_t>(argument.small()) - 1];
+  if (function.is_small()) return {};
+  const std::uint32_t* const entry = entry_of(function);
+  const std::size_t size = Head::items(*entry);
+  if (Head::kind(*entry) == TermKind::tuple) {
+    if (!argument.is_small()) return {};
+    const auto position = static_cast<std::size_t>(argument.small());  // huge if negative
+    return position - 1 < size ? Term(entry[position]) : Term();
   }
-  const std::size_t position = position_in(items(all.front()), argument);
-  return position + 1 < all.size() ? all[position + 1] : Term();
+  if (Head::kind(*entry) != TermKind::function) return {};
+  const std::size_t position = position_in(items(Term(entry[1])), argument);
+  return position + 1 < size ? Term(entry[position + 2]) : Term();
 }
 
 Term Values::changed(Term function, Term argument, Term value) {

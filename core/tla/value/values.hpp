@@ -88,7 +88,7 @@ class Values {
     return kind(function) == TermKind::tuple ? items(function) : items(function).subspan(1);
   }
   [[nodiscard]] Term domain_of(Term function);
-  // The value for an argument; unset: outside of the domain.
+  // The value for an argument; unset: outside of the domain, or this is no function.
   [[nodiscard]] Term applied(Term function, Term argument) const;
   // The function with another value for an argument; unset: outside of the domain.
   [[nodiscard]] Term changed(Term function, Term argument, Term value);
