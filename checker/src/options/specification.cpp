@@ -157,7 +157,7 @@ class SpecificationEntry final : public Entry {
       read_;  // for the first puzzle that is made; later ones are read again
 };
 
-// What a constant is set to: N=5, X<-Op, X<-[M]Op.
+// The setting of a constant: N=5, X<-Op, X<-[M]Op.
 std::pair<std::string, std::string> constant_said(const std::string& text) {
   const std::size_t equal = text.find('='), arrow = text.find(replaced_by);
   const std::size_t end = std::min(equal, arrow);

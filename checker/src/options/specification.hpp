@@ -23,7 +23,7 @@ namespace lucas::cli {
 
 [[nodiscard]] bool is_specification(const Entry& entry);
 
-// What --cfg, --module-path and -c say, as parameters. Throws UsageError.
+// The parameters that --cfg, --module-path and -c stand for. Throws UsageError.
 [[nodiscard]] Entry::Arguments said_of_specification(const Given& given);
 // The same without what the words spell as a parameter: --cfg. Nothing for a model that is no specification.
 [[nodiscard]] Entry::Arguments unspelt_params(const Entry& entry, const Given& given);

@@ -21,8 +21,8 @@ class VariableScenes {
   void see(const Value& state);
   void see(const Trace& trace);
   [[nodiscard]] bool has_boards() const;
-  // Of a state that was seen. Boards stand side by side below the lines, each under its variable's name. The first index of a
-  // function is the row; a cell <<x, y>> of a set has its column first.
+  // The scene of a state that was seen. Boards stand side by side below the lines, each under its variable's name. The first
+  // index of a function is the row; a cell <<x, y>> of a set has its column first.
   [[nodiscard]] Scene scene(const Value& state) const;
 
  private:

@@ -94,7 +94,8 @@ struct Successors {
   Word fenced = 0;                     // bit s: source s was not expanded, for it is outside the boundary
   std::optional<BrokenStep> broken{};  // the least, if any step broke a property that was asked
   std::unique_ptr<Scratch> scratch;
-  // Steps to states that are none of the puzzle's: they count as steps only. One to a state that Questions::states hit is a successor.
+  // Steps to states that are none of the puzzle's: they count as steps only. One to a state that Questions::states hit is a
+  // successor.
   std::size_t left_out = 0;
 };
 
@@ -237,7 +238,7 @@ class Kernel {
   // the same meaning in each compare what they mean.
   [[nodiscard]] virtual bool precedes(const Word* a, const Word* b) const;
 
-  // ---- What the words of states refer to, for a kernel that keeps that itself ---------------------------
+  // ---- Values that the words of states refer to, for a kernel that keeps them ---------------------------
 
   // Bytes of it.
   [[nodiscard]] virtual std::uint64_t bytes() const { return 0; }

@@ -50,7 +50,7 @@ class Value {
   [[nodiscard]] Kind kind() const { return kind_; }
   [[nodiscard]] bool boolean() const { return number_ != 0; }
   [[nodiscard]] std::int64_t integer() const { return number_; }
-  // Of a string, or the name of a model value.
+  // The text of a string, or the name of a model value.
   [[nodiscard]] const std::string& string() const { return text_; }
   // Elements of a list, tuple or set; values of a record's fields; a function's pairs, each a list <<argument, value>>.
   [[nodiscard]] const Items& items() const { return items_; }

@@ -295,7 +295,7 @@ void CheckpointFolder::write(const Snapshot& figures, FunctionRef<std::vector<Cu
   due_ = now + std::max(plan_.every, 9 * (now - began));
 }
 
-// What earlier checkpoints have is not written again.
+// Words that earlier checkpoints have are not written again.
 void CheckpointFolder::save_referred() {
   if (kernel_.bytes() == 0) return;
   std::uint64_t mark = mark_;

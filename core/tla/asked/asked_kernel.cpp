@@ -102,7 +102,7 @@ class Judge {
   std::optional<ShownState::Part> first_{};  // that it reads
   std::vector<Verdict> verdicts_{};          // each in the place of its word modulo a prime
 };
-// Those of all expressions, of one thread.
+// The judges of all expressions, of one thread.
 struct Judges {
   Judges(const Kernel& kernel, const Reading& reading) : machine(reading.asked.machine()) {
     for (const Expression& each : reading.expressions)

@@ -1,4 +1,4 @@
-// What the evaluation of an expression works on: compiled code, frames with slots for its variables, and what one thread
+// Evaluation: what nodes work on: compiled code, frames with slots for its variables, and what one thread
 // knows in between.
 #pragma once
 
@@ -43,7 +43,7 @@ struct Binder {
   bool is_tuple = false;
 };
 
-// What the evaluation of a node may read, as bits: variables of the state, and those after the step.
+// Reads: variables of the state, and those after the step, as bits, that the evaluation of a node may read.
 using Reads = std::uint8_t;
 constexpr Reads reads_now = 1, reads_next = 2;
 // Whatever its caller gives: a parameter. A recursive operator that is still being compiled: it may read anything.
@@ -69,7 +69,7 @@ struct Cell : Code {
   std::size_t index = 0;  // in Evaluation::cells
 };
 
-// What the evaluation of a node reads of a state, whatever it calls.
+// Footprint: all that the evaluation of a node reads of a state, whatever it calls.
 struct Footprint {
   std::vector<std::size_t> variables{};
   bool is_more =
@@ -145,7 +145,7 @@ struct Evaluation {
     is_primed = false;
     assigned = 0;
   }
-  // What is known of a cell now.
+  // The value of a cell, as far as it is known now.
   [[nodiscard]] CellValue& known(const Cell& cell) {
     CellValue& known = cells[cell.index];
     if (!is_constant(cell.reads) && known.evaluation != number) {

@@ -9,7 +9,7 @@
 
 namespace lucas::tla {
 
-// What expressions gave for the values of the variables that they read, in a table of fixed size: later ones replace earlier
+// Memory: values of expressions by those of the variables that they read, in a table of fixed size: later ones replace earlier
 // ones. An expression that is rarely asked the same again is switched off.
 class Memory {
  public:

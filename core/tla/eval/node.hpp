@@ -207,7 +207,7 @@ extern const Maker tuple, record, function, recursive, application, except, chan
 // cell: its value, found when it is needed. enabled: is there a way? told: an action that notes that it is taken; the first binder has
 // its name, the others have variables.
 extern const Maker local, cell, variable, property, primed, enabled, operation, call, let, told;
-// Of an expression and the one or two local variables that it reads; `slot`: its number for Memory.
+// remembered: of an expression and the variables that it reads; `slot`: its number for Memory.
 extern const Maker remembered;
 
 }  // namespace makers

@@ -82,7 +82,7 @@ struct Local final : Node {
     const Slot& at = of(f);
     return is_open(f, at) && at.node->is_lazy(*at.frame) && !at.node->is_small(*at.frame);
   }
-  // What needs no value here needs none there either: the slots that lead to it do not become a chain.
+  // An argument that needs no value here needs none there either: the slots that lead to it do not become a chain.
   void bind_to(Slot& to, Frame& f) const override {
     const Slot& at = of(f);
     to = at.node == nullptr || at.node->is_map(*at.frame) ? at : Slot{this, &f};
@@ -95,7 +95,7 @@ struct Local final : Node {
   }
 
  private:
-  // What comes then may evaluate the same expression in the same frame once more, before this goes on.
+  // The continuation may evaluate the same expression in the same frame once more, before this goes on.
   static bool returning(Frame& frame, Then then) {
     Call before(frame.outer, frame.evaluation, frame.count);
     std::copy_n(frame.slots, frame.count, before.frame().slots);

@@ -5,8 +5,8 @@
 namespace lucas::tla {
 namespace {
 
-// Its parts are the expression and the variables: first those of frames, so many as `hops`. Only what is made is remembered: sets that are asked or gone
-// through without that are so here too.
+// Its parts are the expression and the variables: first those of frames, so many as `hops`. Only what is made is remembered:
+// sets that are asked or gone through without that are so here too.
 struct Remembered final : Node {
   Term value(Frame& f) const override {
     return remembered(

@@ -19,7 +19,7 @@ std::uint64_t multiplied(std::uint64_t a, std::uint64_t b) {
   if (__builtin_mul_overflow(a, b, &product) || product >> 63 != 0) throw EvaluationError(too_large);
   return product;
 }
-// Of choices that are made so many times.
+// The number of choices that are made so many times.
 std::uint64_t raised(std::uint64_t base, std::uint64_t times) {
   if (times == Node::endless || base == Node::endless) return times == 0 ? 1 : Node::endless;
   if (base < 2) return times == 0 ? 1 : base;

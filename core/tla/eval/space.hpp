@@ -95,8 +95,8 @@ class Spaces {
   // The module, with all that it extends. Its constants stand for nothing, its variables for those of a state, in the order in
   // which they are declared. Throws UsageError.
   Space& of_root(const Library& library);
-  // What an instance knows: the module's constants and variables stand for what is given, read in `home`; others for what has
-  // the same name there. Throws UsageError.
+  // The names that an instance knows: the module's constants and variables stand for what is given, read in `home`; others
+  // for what has the same name there. Throws UsageError.
   Space& of_instance(const Instance& instance, const Space& home);
   // I == INSTANCE M is known in that space, or, of one without a name, what M defines.
   void add_instance(Space& space, const Unit& unit);

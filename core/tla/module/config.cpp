@@ -239,7 +239,7 @@ class ConfigReader {
     ++at_;
     return made;
   }
-  // What follows must begin another constant or section.
+  // The next word must begin another constant or section.
   void require_end_of_value() const {
     const auto is_assigned = [](const Token& token) { return token.is("=") || token.is("<-"); };
     const bool begins = is_sign(peek()) && is_operator(peek()) && is_assigned(tokens_[at_ + 1]);

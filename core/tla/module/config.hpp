@@ -1,4 +1,4 @@
-// What a run of a specification is told: TLC's configuration files, and constants from the command line.
+// Config: all that a run of a specification is told: TLC's configuration files, and constants from the command line.
 #pragma once
 
 #include <list>

@@ -28,7 +28,7 @@ constexpr std::array refused_modules = {RefusedModule{"Apalache", "is for Apalac
                                         RefusedModule{"TLCExt", asking_tlc},
                                         RefusedModule{"Toolbox", asking_tlc}};
 
-// Those of TLAPS and of the community modules whose names do not say it. They are for proofs, which are skipped.
+// Modules of TLAPS, and community modules, whose names do not say that they are for proofs, which are skipped.
 constexpr std::array<std::string_view, 5> of_theorems = {"Jections", "JectionThm", "NaturalsInduction",
                                                          "TLAPS", "WellFoundedInduction"};
 

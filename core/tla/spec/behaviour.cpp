@@ -1,4 +1,4 @@
-// What a specification's states and steps are, and what is claimed of them: formulas are taken apart.
+// Behaviours: what a specification's states and steps are, and what is claimed of them: formulas are taken apart.
 #include <fmt/format.h>
 
 #include <algorithm>

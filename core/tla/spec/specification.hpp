@@ -15,7 +15,7 @@
 
 namespace lucas::tla {
 
-// What a specification is made from. Moved where it stays before it is compiled.
+// The texts that a specification is made from. Moved where it stays before it is compiled.
 struct SpecificationTexts {
   Library library;
   Config config;
@@ -87,7 +87,7 @@ class Specification {
   void read_formula(const Formula& formula);
   void set_next(const Formula& formula, const std::string& name);
   [[nodiscard]] bool is_temporal(const Formula& formula);
-  // What a name, or I!Op, without arguments stands for.
+  // The formula that a name, or I!Op, without arguments stands for.
   [[nodiscard]] static std::optional<Formula> definition_of(const Formula& formula);
   void compile_properties();
   void add_property(const ConfigName& name);

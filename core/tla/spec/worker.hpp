@@ -9,7 +9,7 @@
 
 namespace lucas::tla {
 
-// What the work gives. Throws std::runtime_error, with the place, for a PlacedError.
+// The result of the work. Throws std::runtime_error, with the place, for a PlacedError.
 template <class Work>
 auto evaluated(Work work) {
   try {

@@ -1,4 +1,4 @@
-// What an expression begins with: names, brackets, quantifiers and other constructs.
+// Beginnings of expressions: names, brackets, quantifiers and other constructs.
 #include <sstream>
 #include <string>
 #include <unordered_set>

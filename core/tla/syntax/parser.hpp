@@ -18,7 +18,7 @@ class Parser final : TokenReader {
 
   [[nodiscard]] Syntax whole_expression();
   [[nodiscard]] Module whole_module();
-  // Of a module, or definitions without one.
+  // A parser of a module, or of definitions without one.
   [[nodiscard]] std::vector<Definition> whole_definitions();
 
  private:

@@ -156,7 +156,7 @@ std::string head_text(const Definition& d) {
   if (find_operator(d.name, Fix::prefix) != nullptr) return d.name + ' ' + all.front();
   return fmt::format("{}({})", d.name, fmt::join(all, ", "));
 }
-// What LET may have.
+// Units that LET may have.
 std::string unit_text(const Unit& unit) {
   const Definition& d = unit.definition;
   const std::string local = unit.is_local ? "LOCAL " : "";

@@ -56,7 +56,7 @@ struct Declaration {
 
 struct Module;
 
-// What a module, or LET, consists of.
+// Unit: a part of a module, or of LET.
 struct Unit {
   enum class Kind : std::uint8_t {
     constants,

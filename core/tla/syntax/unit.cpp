@@ -131,7 +131,7 @@ void Parser::read_or_recover(Unit& made) {
     skip_unit(begin);
   }
 }
-// What could not be read has only a name, a place, and why.
+// A definition that could not be read has only a name, a place, and why.
 void Parser::forget(Definition& made, const UsageError& problem) {
   ++problems_;
   made = {.name = made.name, .place = made.place, .problem = problem};

@@ -223,7 +223,7 @@ Term Values::changed(Term function, Term argument, Term value) {
   return made;
 }
 
-// What the heap holds is equal where it is the same.
+// Values of the heap are equal where they are the same.
 bool Values::contains(Term set, Term element) const {
   constexpr std::size_t few = 64;
   const Items all = items(set);
@@ -323,7 +323,7 @@ int Values::compare_any(Term a, Term b) {
   return found;
 }
 
-// Of different kinds, or model values.
+// The order of values of different kinds, or of model values.
 int Values::compare_kinds(Term a, Term b) const {
   const TermKind kind = this->kind(a), other = this->kind(b);
   if (kind == TermKind::model && other == kind)

@@ -32,7 +32,7 @@ class Values {
   [[nodiscard]] Term known_tuple(Items items);
   // Sorts the items and frees them of repeats.
   [[nodiscard]] Term set(std::span<Term> items);
-  // Of items that ascend already.
+  // A set of items that ascend already.
   [[nodiscard]] Term ascending(Items items) { return entry(TermKind::set, items); }
   // `values`: in step with the elements of the domain, a set.
   [[nodiscard]] Term function(Term domain, Items values);
@@ -75,7 +75,7 @@ class Values {
   }
   [[nodiscard]] bool is_record(Term term) const;  // a function of names
 
-  // Of a function or tuple: by position, ascending by argument.
+  // Parts of a function or tuple, by position, ascending by argument.
   [[nodiscard]] std::size_t size_of(Term function) const {
     const Items all = items(function);
     return kind(function) == TermKind::tuple ? all.size() : all.size() - 1;
