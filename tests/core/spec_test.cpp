@@ -253,7 +253,7 @@ Low == [](x < 3)
 Ends == <>(x = 3)
 )";
 
-// What a definition gives in one choice of a quantifier is still there in the next one.
+// The value of a definition in one choice of a quantifier is still there in the next one.
 TEST(SpecTest, ChoicesLeaveWhatDefinitionsGave) {
   const std::string twice = R"(
 VARIABLES x, y

@@ -51,7 +51,7 @@ std::string outline(const Module& module) {
 }
 
 Module module_of(const std::string& text) { return parse_module({text, "M.tla"}); }
-// Of the module M that has these units, without its name.
+// The module M that has these units, without its name.
 std::string units(const std::string& text) {
   const std::string all = outline(module_of("---- MODULE M ----\n" + text + "\n====\n"));
   return all.substr(std::min<std::size_t>(2, all.size()));

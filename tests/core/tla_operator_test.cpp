@@ -11,7 +11,7 @@
 namespace lucas::tla {
 namespace {
 
-// What was read, or why it cannot be.
+// The text as it was read, or why it cannot be.
 std::string printed(const std::string& text) {
   try {
     return to_text(parse_expression({text, "e"}));

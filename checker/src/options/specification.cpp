@@ -44,24 +44,10 @@ std::string said_in(const Entry::Arguments& said, const std::string& name) {
 
 // ---- Texts ----------------------------------------------------------------------------------------------------------
 
-bool defines(const tla::Library& library, const tla::Module& module, const std::string& name) {
-  using Kind = tla::Unit::Kind;
-  const auto is_it = [&](const tla::Unit& unit) {
-    return unit.kind == Kind::definition && unit.definition.name == name;
-  };
-  return std::ranges::any_of(module.units, is_it) ||
-         std::ranges::any_of(module.extends, [&](const tla::Declaration& each) {
-           const tla::ModuleFile* const file = library.find(each.name);
-           return file != nullptr && defines(library, file->module, name);
-         });
-}
-
-void refuse_config(const tla::Config& config, const tla::ModuleFile& root, bool has_behaviour) {
-  if (!config.refused.empty()) {
-    const tla::ConfigName& first = config.refused.front();
-    throw tla::error_at(*first.source, first.place, first.name + " is not possible here");
-  }
-  if (!has_behaviour && root.module.has_untranslated_algorithm) throw tla::translation_missing(root);
+void refuse_config(const tla::Config& config) {
+  if (config.refused.empty()) return;
+  const tla::ConfigName& first = config.refused.front();
+  throw tla::error_at(*first.source, first.place, first.name + " is not possible here");
 }
 
 // The module and what it needs, and the configuration: an empty one where there is none.
@@ -80,9 +66,7 @@ tla::SpecificationTexts read_files(const std::string& path, const std::string& c
       ".cfg";
   if (cfg.empty() && !is_plain_file(beside)) return all;
   all.config = tla::read_config(tla::read_text(cfg.empty() ? beside : cfg, "a configuration"));
-  const auto& behaviour = all.config.specification ? all.config.specification : all.config.init;
-  refuse_config(all.config, all.library.root(),
-                !behaviour || defines(all.library, all.library.root().module, behaviour->name));
+  refuse_config(all.config);
   return all;
 }
 

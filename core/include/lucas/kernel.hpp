@@ -43,11 +43,18 @@ struct BrokenPromise : std::runtime_error {
   BrokenPromise() : std::runtime_error("a key or number stands for no state, or for another one") {}
 };
 
+class Kernel;
+
 // A step that breaks a step invariant: both ends as keys.
 struct BrokenStep {
   std::size_t property;
   Words to, from;
 };
+
+// Does the first of two steps that were found at one depth come first: by where it leads, then by where it begins? Or of two
+// states, whose `from` is empty?
+[[nodiscard]] bool comes_first(const Kernel& kernel, const Words& to, const Words& from,
+                               const Words& other_to, const Words& other_from);
 
 // Memory that a kernel needs while it expands; one for each thread.
 struct Scratch {
@@ -56,8 +63,6 @@ struct Scratch {
   Scratch& operator=(const Scratch&) = delete;
   virtual ~Scratch() = default;
 };
-
-class Kernel;
 
 // The successors of a few states. The kernel appends to it.
 struct Successors {
@@ -231,6 +236,13 @@ class Kernel {
   virtual void goals(FunctionRef<void(const Word*)>) const {}
   // Visits the steps from a state; none from one outside the boundary.
   virtual void next(const Word* state, FunctionRef<void(const Emitted&)> visit) const = 0;
+  // Visits those of them to the successors that expand() finds when it is asked this, in the same order.
+  void each_successor(const Word* state, const Questions& asked,
+                      FunctionRef<void(const Emitted&)> visit) const {
+    next(state, [&](const Emitted& step) {
+      if (step.is_successor(asked)) visit(step);
+    });
+  }
   // Is the state within the boundary?
   [[nodiscard]] virtual bool expands(const Word*) const { return true; }
 
@@ -244,8 +256,8 @@ class Kernel {
   [[nodiscard]] virtual std::uint64_t bytes() const { return 0; }
   // Hands over what came after `mark`, 0 for all, to be saved; returns the mark of its end.
   virtual std::uint64_t save(std::uint64_t /*mark*/, FunctionRef<void(Word)> /*put*/) const { return 0; }
-  // Takes back what one call of save() handed over, those of the calls before having been taken; returns its mark too. Nothing: its
-  // beginning is not what this kernel has.
+  // Takes back what one call of save() handed over, those of the calls before having been taken; returns its mark too. Nothing:
+  // its beginning is not what this kernel has.
   [[nodiscard]] virtual std::optional<std::uint64_t> restore(const Words& /*saved*/) const {
     return std::nullopt;
   }

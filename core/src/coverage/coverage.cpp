@@ -53,8 +53,7 @@ class CoveringTraversal final : private Traversal::Visitor {
     const Words state = traversal_.state(from);
     std::size_t position = 0;
     if (!found_.empty()) {
-      kernel_.next(state.data(), [&](const Emitted& step) {
-        if (!step.is_successor({form_})) return;
+      kernel_.each_successor(state.data(), {form_}, [&](const Emitted& step) {
         if (position < found_.size()) tally_.see_step(state.data(), step, found_[position]);
         ++position;
       });

@@ -57,9 +57,8 @@ std::vector<Label> Exploration::actions(Vertex v) const {
   std::vector<Label> labels;
   const Words state = traversal_.state(v);
   guarded_in(*kernel_, state.data(), "while lucas was labelling an action", [&] {
-    kernel_->next(state.data(), [&](const Emitted& step) {
-      if (step.is_successor({form_})) labels.push_back(step.label());
-    });
+    kernel_->each_successor(state.data(), {form_},
+                            [&](const Emitted& step) { labels.push_back(step.label()); });
   });
   return labels;
 }

@@ -31,13 +31,18 @@ Successors::Successors(const Kernel& from, Form form, std::uint64_t memory)
       words(2 * size * width),
       scratch(from.scratch()) {}
 
+bool comes_first(const Kernel& kernel, const Words& to, const Words& from, const Words& other_to,
+                 const Words& other_from) {
+  if (to != other_to) return kernel.precedes(to.data(), other_to.data());
+  return from != other_from && kernel.precedes(from.data(), other_from.data());
+}
+
 void Successors::add(BrokenStep step) {
-  const auto comes_first = [&] {
+  const auto is_first = [&] {
     if (step.property != broken->property) return step.property < broken->property;
-    if (step.to != broken->to) return kernel->precedes(step.to.data(), broken->to.data());
-    return step.from != broken->from && kernel->precedes(step.from.data(), broken->from.data());
+    return comes_first(*kernel, step.to, step.from, broken->to, broken->from);
   };
-  if (!broken || comes_first()) broken = std::move(step);
+  if (!broken || is_first()) broken = std::move(step);
 }
 
 bool Kernel::precedes(const Word* a, const Word* b) const {

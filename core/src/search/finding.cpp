@@ -11,8 +11,7 @@ Ending ending_of(std::optional<Ending> stopped, const std::optional<Hit>& hit) {
 
 bool Hit::precedes(const Hit& other, const Kernel& kernel) const {
   if (property != other.property) return property < other.property;
-  if (key != other.key) return kernel.precedes(key.data(), other.key.data());
-  return from != other.from && kernel.precedes(from.data(), other.from.data());
+  return comes_first(kernel, key, from, other.key, other.from);
 }
 
 void Tally::add(const Tally& other) {

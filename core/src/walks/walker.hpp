@@ -112,8 +112,8 @@ class Walker {
     std::optional<std::size_t> broken;
     if (context_.questions.steps.empty() && coverage == nullptr) return broken;
     std::size_t position = 0;
-    context_.kernel.next(here_.data(), [&](const Emitted& emitted) {
-      if (!emitted.is_successor(wanted_) || position++ != chosen) return;
+    context_.kernel.each_successor(here_.data(), wanted_, [&](const Emitted& emitted) {
+      if (position++ != chosen) return;
       if (coverage != nullptr) coverage->see_step(here_.data(), emitted, false);
       for (const std::size_t property : context_.questions.steps) {
         if (!broken && emitted.breaks(property)) broken = property;

@@ -1,13 +1,14 @@
 #include "tla/asked/asked_kernel.hpp"
 
 #include <algorithm>
-#include <mutex>
 #include <span>
 #include <utility>
 
 #include "lucas/kernel.hpp"
 #include "tla/asked/shown_state.hpp"
 #include "tla/eval/program.hpp"
+#include "tla/spec/pool.hpp"
+#include "tla/spec/worker.hpp"
 
 namespace lucas::tla {
 namespace {
@@ -80,13 +81,9 @@ class Judge {
   };
 
   bool evaluated(const Word* from, const Word* to) {
-    try {
-      const bool holds = value(from, to);
-      first_ = now_.only_read();
-      return holds;
-    } catch (const PlacedError& error) {
-      throw std::runtime_error(error_text(error));
-    }
+    const bool holds = tla::evaluated([&] { return value(from, to); });
+    first_ = now_.only_read();
+    return holds;
   }
   bool value(const Word* from, const Word* to) {
     now_.set(from);
@@ -257,30 +254,12 @@ class AskedKernel final : public ForwardingKernel {
     return {{properties.begin(), first}, {first, properties.end()}};
   }
 
-  // ---- Judges: as many of each expression as there are threads that need one at a time ----
-
-  struct GiveBack {
-    const AskedKernel* kernel;
-    void operator()(Judges* judges) const {
-      const std::lock_guard lock(kernel->mutex_);
-      kernel->idle_.emplace_back(judges);
-    }
-  };
-  [[nodiscard]] std::unique_ptr<Judges, GiveBack> judges() const {
-    const std::lock_guard lock(mutex_);
-    std::unique_ptr<Judges> taken;
-    if (idle_.empty()) {
-      taken = std::make_unique<Judges>(*kernel_, *reading_);
-    } else {
-      taken = std::move(idle_.back());
-      idle_.pop_back();
-    }
-    return {taken.release(), GiveBack{this}};
+  [[nodiscard]] Pool<Judges>::Lent judges() const {
+    return judges_.lend([this] { return std::make_unique<Judges>(*kernel_, *reading_); });
   }
 
   std::unique_ptr<const Reading> reading_;
-  mutable std::mutex mutex_;
-  mutable std::vector<std::unique_ptr<Judges>> idle_;
+  mutable Pool<Judges> judges_{};
 };
 
 // A specification answers such questions itself: it alone knows which states are outside of its constraints.

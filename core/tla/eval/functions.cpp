@@ -1,6 +1,4 @@
 // Nodes of functions, sequences and records.
-#include <vector>
-
 #include "tla/eval/node.hpp"
 
 namespace lucas::tla {

@@ -7,7 +7,11 @@ namespace {
 
 // Its parts are the expression and the variables: first those of frames, so many as `hops`. Only what is made is remembered:
 // sets that are asked or gone through without that are so here too.
-struct Remembered final : Node {
+struct Remembered final : StandIn<Remembered> {
+  template <class Work>
+  auto within(Frame& f, Work work) const {
+    return work(part(0), f);
+  }
   Term value(Frame& f) const override {
     return remembered(
         f, [&] { return f.values().kept(part(0).eval(f)); }, [&] { return part(0).eval(f); });
@@ -19,15 +23,7 @@ struct Remembered final : Node {
   bool visit_all(Frame& f, Visit visit) const override {
     return part(0).is_lazy(f) ? part(0).each(f, visit) : Node::visit_all(f, visit);
   }
-  bool test(Frame& f, Term x) const override { return part(0).has(f, x); }
-  Term application(Frame& f, Term argument) const override { return part(0).apply(f, argument); }
-  bool is_lazy(Frame& f) const override { return part(0).is_lazy(f); }
-  bool is_map(Frame& f) const override { return part(0).is_map(f); }
   bool is_ordered() const override { return part(0).is_ordered(); }
-  bool ways(Frame& f, Then then) const override { return part(0).each_way(f, then); }
-  bool ways_to_stay(Frame& f, Then then) const override { return part(0).keep(f, then); }
-  std::size_t target(Frame& f) const override { return part(0).target(f); }
-  void explain(Frame& f, Reason& reason) const override { part(0).explain(f, reason); }
 
  private:
   // `made`: the value, in the heap; `plain`: wherever it is.

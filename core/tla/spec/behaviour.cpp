@@ -11,6 +11,22 @@ namespace {
 
 using Kind = Syntax::Kind;
 
+struct Member {
+  const Space* space;
+  const Syntax* name;
+};
+// The innermost part of I!J!Op, and the space that knows it; of anything else, itself. None where one of the instances is unknown
+// or has parameters.
+std::optional<Member> innermost(const Space& around, const Syntax& e) {
+  Member at{&around, &e};
+  for (; at.name->kind == Kind::member; at.name = &at.name->children.back()) {
+    const Entity* const entity = at.space->find(at.name->text);
+    if (entity == nullptr || entity->instance == nullptr) return std::nullopt;
+    at.space = entity->instance;
+  }
+  return at;
+}
+
 bool is_fairness(const Syntax& e) { return e.kind == Kind::action && (e.text == "WF_" || e.text == "SF_"); }
 bool is_box_action(const Syntax& e) { return e.kind == Kind::action && e.text == "]_"; }
 
@@ -52,15 +68,9 @@ void Specification::read_formula(const Formula& formula) {
 }
 
 std::optional<Specification::Formula> Specification::definition_of(const Formula& formula) {
-  const Space* space = formula.space;
-  const Syntax* e = formula.syntax;
-  for (; e->kind == Kind::member && e->children.size() == 1; e = &e->children.back()) {
-    const Entity* const entity = space->find(e->text);
-    if (entity == nullptr || entity->instance == nullptr) return std::nullopt;
-    space = entity->instance;
-  }
-  if (e->kind != Kind::name || !e->children.empty()) return std::nullopt;
-  const Entity* const entity = space->find(e->text);
+  const auto found = innermost(*formula.space, *formula.syntax);
+  if (!found || found->name->kind != Kind::name || !found->name->children.empty()) return std::nullopt;
+  const Entity* const entity = found->space->find(found->name->text);
   if (entity == nullptr || entity->kind != Entity::Kind::definition || entity->definition->problem ||
       entity->definition->body.empty() || entity->definition->is_function)
     return std::nullopt;
@@ -71,14 +81,10 @@ bool Specification::is_temporal(const Formula& formula) {
   const auto& [space, e] = formula;
   if (e->applies("[]") || e->applies("<>") || e->applies("~>") || is_fairness(*e)) return true;
   if (e->kind == Kind::name || e->kind == Kind::member) {
-    const Space* at = space;
-    const Syntax* inner = e;
-    for (; inner->kind == Kind::member; inner = &inner->children.back()) {
-      const Entity* const entity = at->find(inner->text);
-      if (entity == nullptr || entity->instance == nullptr) return false;
-      at = entity->instance;
-    }
-    const Entity* const entity = inner->kind == Kind::name ? at->find(inner->text) : nullptr;
+    const auto found = innermost(*space, *e);
+    if (!found) return false;
+    const Entity* const entity =
+        found->name->kind == Kind::name ? found->space->find(found->name->text) : nullptr;
     const bool is_defined = entity != nullptr && entity->kind == Entity::Kind::definition &&
                             !entity->definition->problem && !entity->definition->body.empty();
     if (is_defined && looked_at_.insert(entity).second &&

@@ -1,9 +1,9 @@
 // The kernel of a specification: states are numbers of values, paired up to one word.
 #include <algorithm>
-#include <mutex>
 
 #include "lucas/error.hpp"
 #include "lucas/kernel.hpp"
+#include "tla/spec/pool.hpp"
 #include "tla/spec/specification.hpp"
 #include "tla/spec/worker.hpp"
 
@@ -276,27 +276,15 @@ class SpecKernel final : public Kernel, public Face {
     return worker.packing.packed(state);
   }
 
-  struct GiveBack {
-    const SpecKernel* kernel;
-    void operator()(Worker* worker) const {
-      const std::lock_guard lock(kernel->mutex_);
-      kernel->idle_.emplace_back(worker);
-    }
-  };
-  [[nodiscard]] std::unique_ptr<Worker, GiveBack> worker() const {
-    const std::lock_guard lock(mutex_);
-    if (idle_.empty()) return {new Worker(*spec_), GiveBack{this}};
-    std::unique_ptr<Worker> taken = std::move(idle_.back());
-    idle_.pop_back();
-    return {taken.release(), GiveBack{this}};
+  [[nodiscard]] Pool<Worker>::Lent worker() const {
+    return workers_.lend([this] { return std::make_unique<Worker>(*spec_); });
   }
 
   std::shared_ptr<const Specification> spec_;
   AskedOfSpecification asked_;
   std::vector<Property> properties_;
   std::vector<std::size_t> states_{}, steps_{};  // positions of the properties of states, and of steps
-  mutable std::mutex mutex_;
-  mutable std::vector<std::unique_ptr<Worker>> idle_;
+  mutable Pool<Worker> workers_{};
 };
 
 }  // namespace

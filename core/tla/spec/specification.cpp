@@ -21,6 +21,7 @@ using Kind = Syntax::Kind;
 Specification::Specification(SpecificationTexts texts) : texts_(std::move(texts)) {
   order_texts();
   root_ = &program_.spaces().of_root(texts_.library);
+  require_translation();
   set_constants();
   require_constants();
   assume_names();
@@ -44,6 +45,15 @@ void Specification::order_texts() {
   }
   for (const auto& file : texts_.library.parsed()) add(file->source, TokenKind::name);
   for (const auto* file : texts_.library.analysed()) add(file->source, TokenKind::string);
+}
+
+// A behaviour that is named and not there is mostly one that the translation of an algorithm would define.
+void Specification::require_translation() const {
+  const Config& config = texts_.config;
+  const auto& behaviour = config.specification ? config.specification : config.init;
+  if (behaviour && root_->find(behaviour->name) == nullptr &&
+      texts_.library.root().module.has_untranslated_algorithm)
+    throw translation_missing(texts_.library.root());
 }
 
 // ---- Constants -----------------------------------------------------------------------------------------------------

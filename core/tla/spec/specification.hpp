@@ -69,6 +69,7 @@ class Specification {
 
  private:
   void order_texts();
+  void require_translation() const;
   void assume_names();
   void set_constants();
   void set_constant(const ConfigConstant& constant);
@@ -85,7 +86,6 @@ class Specification {
   };
   void compile_behaviour();
   void read_formula(const Formula& formula);
-  void set_next(const Formula& formula, const std::string& name);
   [[nodiscard]] bool is_temporal(const Formula& formula);
   // The formula that a name, or I!Op, without arguments stands for.
   [[nodiscard]] static std::optional<Formula> definition_of(const Formula& formula);

@@ -8,11 +8,11 @@
 namespace lucas::tla {
 
 Worker::Worker(const Specification& specification)
-    : spec_(specification),
-      machine(specification.program(), specification.variables().size()),
+    : machine(specification.program(), specification.variables().size()),
       judge(specification.program(), specification.variables().size()),
       packing(specification.program().heap(), specification.variables().size()),
-      images(specification.symmetry()) {}
+      images(specification.symmetry()),
+      spec_(specification) {}
 
 // Packs what was assigned. Throws for a variable without a value.
 Word Worker::packed(const std::vector<Term>& values, Reads assigned) {

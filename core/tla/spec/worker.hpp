@@ -31,10 +31,6 @@ class Worker {
   // `are_outside`: there are some, and constraints exclude them.
   [[noreturn]] void fail_without_states(bool are_outside) const;
 
- private:
-  const Specification& spec_;
-
- public:
   Machine machine, judge;  // that makes steps; that judges where they lead
   Packing packing;
   Images images;
@@ -46,6 +42,8 @@ class Worker {
   void each_initial(std::size_t conjunct, FunctionRef<void(const Word*)> visit);
   [[nodiscard]] Word packed(const std::vector<Term>& values, Reads assigned);
   [[noreturn]] void fail_unassigned(std::size_t variable, Reads assigned);
+
+  const Specification& spec_;
 };
 
 }  // namespace lucas::tla

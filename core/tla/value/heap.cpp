@@ -78,17 +78,17 @@ std::uint64_t Heap::hash_of(std::uint32_t head, Items items) {
   }
   return hash * golden;
 }
-std::uint64_t Heap::hash_at(std::uint32_t place) const {
+Items Heap::items_at(std::uint32_t place) const {
   const std::uint32_t* const entry = words() + place;
-  return hash_of(*entry, {reinterpret_cast<const Term*>(entry + 1), Head::items(*entry)});
+  return {reinterpret_cast<const Term*>(entry + 1), Head::items(*entry)};
 }
+std::uint64_t Heap::hash_at(std::uint32_t place) const { return hash_of(words()[place], items_at(place)); }
 
 std::uint32_t Heap::intern(std::uint32_t head, Items items) {
   const std::uint64_t hash = hash_of(head, items);
   Shard& shard = shards_[hash >> 58];
   const Locked locked(shard);
-  if (shard.count * 3 >= shard.marked.size() * 2) grow(shard);
-  std::uint32_t& marked = marked_in(shard, hash, head, items);
+  std::uint32_t& marked = marked_with_room(shard, hash, head, items);
   if (marked != 0) return place_of(marked);
   const std::uint32_t place = append(head, items);
   marked = place | mark_of(hash);
@@ -115,6 +115,13 @@ std::uint32_t& Heap::marked_in(Shard& shard, std::uint64_t hash, std::uint32_t h
     if (*entry == head && std::memcmp(entry + 1, items.data(), items.size_bytes()) == 0) break;
   }
   return shard.marked[at];
+}
+
+// The same where one more entry may be noted.
+std::uint32_t& Heap::marked_with_room(Shard& shard, std::uint64_t hash, std::uint32_t head,
+                                      Items items) const {
+  if (shard.count * 3 >= shard.marked.size() * 2) grow(shard);
+  return marked_in(shard, hash, head, items);
 }
 
 std::uint32_t Heap::append(std::uint32_t head, Items items) {
@@ -215,10 +222,7 @@ std::optional<std::uint64_t> Heap::restore(const Words& saved) try {
 void Heap::note(std::uint32_t place) {
   const std::uint64_t hash = hash_at(place);
   Shard& shard = shards_[hash >> 58];
-  if (shard.count * 3 >= shard.marked.size() * 2) grow(shard);
-  const std::uint32_t* const entry = words() + place;
-  marked_in(shard, hash, *entry, {reinterpret_cast<const Term*>(entry + 1), Head::items(*entry)}) =
-      place | mark_of(hash);
+  marked_with_room(shard, hash, words()[place], items_at(place)) = place | mark_of(hash);
   ++shard.count;
 }
 

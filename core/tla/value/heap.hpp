@@ -93,6 +93,9 @@ class Heap {
   [[nodiscard]] std::uint32_t& marked_in(Shard& shard, std::uint64_t hash, std::uint32_t head,
                                          Items items) const;
   [[nodiscard]] static std::uint64_t hash_of(std::uint32_t head, Items items);
+  [[nodiscard]] std::uint32_t& marked_with_room(Shard& shard, std::uint64_t hash, std::uint32_t head,
+                                                Items items) const;
+  [[nodiscard]] Items items_at(std::uint32_t place) const;
   [[nodiscard]] std::uint64_t hash_at(std::uint32_t place) const;
   [[nodiscard]] std::uint32_t append(std::uint32_t head, Items items);
   void grow(Shard& shard) const;

@@ -22,6 +22,11 @@ bool is_one_to_n(Items domain) {
   return true;
 }
 
+// Are they all in the heap, where equal ones are the same?
+bool are_kept(Items items) {
+  return std::none_of(items.begin(), items.end(), [](Term each) { return each.is_scratch(); });
+}
+
 template <class T>
 int order(const T& a, const T& b) {
   return a < b ? -1 : b < a ? 1 : 0;
@@ -230,10 +235,7 @@ bool Values::contains(Term set, Term element) const {
   if (all.empty()) return false;
   if (all.size() > few) return position_in(all, element) < all.size();
   if (std::find(all.begin(), all.end(), element) != all.end()) return true;
-  const bool is_kept = set.is_scratch()
-                           ? std::none_of(all.begin(), all.end(), [](Term each) { return each.is_scratch(); })
-                           : true;
-  if (!is_kept) return position_in(all, element) < all.size();
+  if (set.is_scratch() && !are_kept(all)) return position_in(all, element) < all.size();
   if (element.is_scratch()) {
     const Term known = found(element);
     if (!known.is_unset() && std::find(all.begin(), all.end(), known) != all.end()) return true;
@@ -243,7 +245,7 @@ bool Values::contains(Term set, Term element) const {
 }
 
 Term Values::known_tuple(Items items) {
-  if (std::none_of(items.begin(), items.end(), [](Term each) { return each.is_scratch(); })) {
+  if (are_kept(items)) {
     if (const std::uint32_t place = heap_.find(Head::of(TermKind::tuple, items.size()), items); place != 0)
       return Term(place);
   }
@@ -254,9 +256,7 @@ Term Values::found(Term term) const {
   if (!term.is_scratch()) return term;
   const std::uint32_t head = *entry_of(term);
   const Items all = items(term);
-  if (Head::kind(head) == TermKind::integer ||
-      std::none_of(all.begin(), all.end(), [](Term each) { return each.is_scratch(); }))
-    return Term(heap_.find(head, all));
+  if (Head::kind(head) == TermKind::integer || are_kept(all)) return Term(heap_.find(head, all));
   constexpr std::size_t few = 16;
   std::array<Term, few> some;
   std::vector<Term> many(all.size() > few ? all.size() : 0);

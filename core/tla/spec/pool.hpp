@@ -1,0 +1,38 @@
+// Pool: things that one thread at a time uses, as many as there are threads that need one.
+#pragma once
+
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include "lucas/function_ref.hpp"
+
+namespace lucas::tla {
+
+template <class T>
+class Pool {
+ public:
+  struct GiveBack {
+    Pool* pool;
+    void operator()(T* lent) const {
+      const std::lock_guard lock(pool->mutex_);
+      pool->idle_.emplace_back(lent);
+    }
+  };
+  using Lent = std::unique_ptr<T, GiveBack>;
+
+  // One that nobody has, or a new one; it comes back when the pointer ends.
+  [[nodiscard]] Lent lend(FunctionRef<std::unique_ptr<T>()> make) {
+    const std::lock_guard lock(mutex_);
+    if (idle_.empty()) idle_.push_back(make());
+    T* const taken = idle_.back().release();
+    idle_.pop_back();
+    return {taken, GiveBack{this}};
+  }
+
+ private:
+  std::mutex mutex_{};
+  std::vector<std::unique_ptr<T>> idle_{};
+};
+
+}  // namespace lucas::tla
