@@ -49,6 +49,12 @@ TEST(Question, RemembersVerdictsOfOnePartOnly) {
   for (const std::string question : questions)
     EXPECT_EQ(goals(question), goals(R"((towers = towers) /\ ()" + question + ")")) << question;
   EXPECT_EQ(goals(questions[0]), 1);
+  // The whole variable, put together from towers.
+  EXPECT_EQ(goals("towers = <<towers[1], towers[2], towers[3]>>"), 27);
+  EXPECT_EQ(goals("Len(towers) = 3"), 27);
+  EXPECT_EQ(
+      goals("towers \\in {<<<<1, 2, 3>>, <<>>, <<>>>>, <<<<3>>, <<1>>, <<2>>>>, <<<<2, 1>>, <<>>, <<3>>>>}"),
+      2);
 }
 
 TEST(Question, LooksForAGoal) {

@@ -133,6 +133,16 @@ TEST_F(Specification, IsAskedOfStatesOutsideOfItsConstraints) {
   EXPECT_EQ(told("check", {"-c", "N=5"}), "holds: TypeOK in all 3 reachable states\n");
   const Json counted = Json::parse(run("check", {"-c", "N=5", "--json"}).out);
   EXPECT_EQ(counted["stats"]["generated"], 4);
+  const std::string two = folder / "Two.tla";
+  write_file(two,
+             "---- MODULE Two ----\nEXTENDS Naturals\nVARIABLE x\nInit == x \\in {0, 7, 8}\nNext == x' = x\n"
+             "Near == x < 5\n====\n");
+  write_file(folder / "Two.cfg", "INIT Init\nNEXT Next\nCONSTRAINT Near\n");
+  for (const char* const order : {"bfs", "dfs"}) {
+    const Json all = Json::parse(run_lucas({"check", two, "--search", order, "--json"}).out);
+    EXPECT_EQ(all["stats"]["distinct"], 1);
+    EXPECT_EQ(all["stats"]["generated"], 4);
+  }
 }
 
 // Two hands, of which one lies and the other turns: which is which makes no difference.

@@ -28,7 +28,7 @@ struct LateLiar {
   bool lossy_pack = false, wide_pack = false, lossy_rank = false, high_rank = false, fickle = false;
   bool false_form = false, restless = false, mute = false, throwing_label = false, wild_label = false,
        strange_label = false;
-  bool no_record = false, twin_names = false, vague = false, false_part = false;
+  bool no_record = false, twin_names = false, vague = false, false_part = false, more_parts = false;
   bool steep_bound = false, low_bound = false, loose_grade = false, lost_bound = false;
   std::uint32_t moody_level = 0;
   bool moody = false, moody_goal = false, blind = false, hopeless = false;
@@ -56,6 +56,7 @@ struct LateLiar {
     return Value::record({{"a", s.a}, {"b", vague && is_late(s) ? s.b / 2 : s.b}});
   }
   std::optional<std::uint64_t> shown_part(const State& s, std::size_t variable, std::int64_t element) const {
+    if (more_parts && element == 1) return s.a;
     if (blind || element != 0) return std::nullopt;
     return variable == 0 ? (false_part ? s.a / 2 : s.a) : s.b;
   }
@@ -249,6 +250,8 @@ TEST(Promises, OfShowAreTriedOnEveryStateWhereThatIsAsked) {
   EXPECT_THAT(outcome({.vague = true}, request),
               HasSubstr("show made the same of a state and of its successor"));
   EXPECT_THAT(outcome({.false_part = true}, request), HasSubstr("shown_part gave one word for two values"));
+  EXPECT_THAT(outcome({.more_parts = true}, request),
+              HasSubstr("shown_part told elements 1 to 1 of a variable that has 0"));
 }
 
 // The error is that of the smallest state, and tells all that one needs to see it again.

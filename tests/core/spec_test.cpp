@@ -57,7 +57,8 @@ Searched search(const std::shared_ptr<const Specification>& specification) {
     ++all.generated;
     if (std::find(states.begin(), states.end(), state) == states.end()) states.push_back(state);
   };
-  kernel->init([&](const Word* state) { add(kernel->converted(state, Writing::state, form).front()); });
+  all.generated +=
+      kernel->init([&](const Word* state) { add(kernel->converted(state, Writing::state, form).front()); });
   for (std::size_t at = 0; at < states.size(); ++at) {
     const Word state = states[at];
     Findings findings;
@@ -341,6 +342,10 @@ TEST(SpecTest, NextIsEnumeratedAsItIsWritten) {
                     "IN x' = F(3 - x) /\\ UNCHANGED <<y, z>>"),
               counts(2, 3));
   EXPECT_THAT(found("\\A v \\in {1} : x' = v + 1 /\\ x < 3 /\\ UNCHANGED <<y, z>>"), counts(2, 3));
+  const std::string parts =
+      "VARIABLES x, y\nInit == x \\in 1..2 /\\ (y = x)\nSpec == Init /\\ x + y > 0 /\\ [][UNCHANGED <<x, "
+      "y>>]_x";
+  EXPECT_THAT(search(parts, "SPECIFICATION Spec\n"), counts(2, 4));
 }
 
 // ---- Without a configuration ---------------------------------------------------------------------------------------

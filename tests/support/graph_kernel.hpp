@@ -101,8 +101,9 @@ class GraphKernel final : public Kernel, private Face {
     }
   }
 
-  void init(FunctionRef<void(const Word*)> visit) const override {
+  std::uint64_t init(FunctionRef<void(const Word*)> visit) const override {
     for (const State s : graph_.initial) visit(words_of(s, Writing::state).data());
+    return 0;
   }
   void goals(FunctionRef<void(const Word*)> visit) const override {
     for (const std::uint32_t node : graph_.listed) {

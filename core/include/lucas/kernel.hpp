@@ -230,8 +230,9 @@ class Kernel {
 
   // ---- One state at a time, written whole: replays, faults ----------------------------------------------
 
-  // Visits the initial states in the model's order, repeats included.
-  virtual void init(FunctionRef<void(const Word*)> visit) const = 0;
+  // Visits the initial states in the model's order, repeats included. How many more there are that are left out: see
+  // Successors::left_out.
+  virtual std::uint64_t init(FunctionRef<void(const Word*)> visit) const = 0;
   // Visits the states of the first goal. With Shape::lists_goals.
   virtual void goals(FunctionRef<void(const Word*)>) const {}
   // Visits the steps from a state; none from one outside the boundary.
@@ -288,7 +289,7 @@ class ForwardingKernel : public Kernel {
   void convert(States from, Writing writing, Form to, Word* out) const override {
     kernel_->convert(from, writing, to, out);
   }
-  void init(FunctionRef<void(const Word*)> visit) const override { kernel_->init(visit); }
+  std::uint64_t init(FunctionRef<void(const Word*)> visit) const override { return kernel_->init(visit); }
   void goals(FunctionRef<void(const Word*)> visit) const override { kernel_->goals(visit); }
   void next(const Word* state, FunctionRef<void(const Emitted&)> visit) const override {
     kernel_->next(state, visit);

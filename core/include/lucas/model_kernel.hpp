@@ -110,10 +110,11 @@ class ModelKernel final : public Kernel, private Face {
 
   // ---- One state at a time ------------------------------------------------------------------------------
 
-  void init(FunctionRef<void(const Word*)> visit) const override {
+  std::uint64_t init(FunctionRef<void(const Word*)> visit) const override {
     const InHook in{{this, "init", {}, Writing::state, nullptr, CallAgain::initial}};
     auto emit = detail::initial_emit([&](const State& state) { visit(words_of(state).data()); });
     model_.init(emit);
+    return 0;
   }
   void goals(FunctionRef<void(const Word*)> visit) const override {
     if constexpr (ListsGoals<M>) {

@@ -97,7 +97,8 @@ template <class M> concept MentionsDecidesSymmetry = detail::ToFunction<decltype
 LUCAS_FITS(DecidesSymmetry, "bool has_symmetry() const, beside canonical")
 
 // A word that differs where that part of show() does, for expressions that read few parts of many states: the variable at that
-// position in the record, or its element from 1 on; of the whole variable if that is 0. nullopt: no word tells that.
+// position in the record, or its element from 1 on; of the whole variable if that is 0. nullopt: no word tells that. Where one
+// element of a sequence has a word, all have, and none is told beyond its end.
 //
 //   std::optional<std::uint64_t> shown_part(const State& s, std::size_t variable, std::int64_t element) const {
 //     return variable == 0 ? std::optional<std::uint64_t>(s.disks_on[element - 1]) : std::nullopt;

@@ -33,9 +33,11 @@ Questions questions_of(const Kernel& kernel, const Request& request, Writing wri
   return questions;
 }
 
-void visit_initial(const Kernel& kernel, const Request& request, FunctionRef<void(const Word*)> visit) {
+std::uint64_t visit_initial(const Kernel& kernel, const Request& request,
+                            FunctionRef<void(const Word*)> visit) {
   if (request.from.empty()) return kernel.init(visit);
   visit(request.from.data());
+  return 0;
 }
 
 void visit_goals(const Kernel& kernel, FunctionRef<void(const Word*)> visit) {

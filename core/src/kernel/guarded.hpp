@@ -11,8 +11,10 @@ namespace lucas {
 // The questions of a request, about states in that writing.
 [[nodiscard]] Questions questions_of(const Kernel& kernel, const Request& request, Writing writing);
 
-// Calls visit(state) for each state to begin at, whole: Request::from, or the initial ones.
-void visit_initial(const Kernel& kernel, const Request& request, FunctionRef<void(const Word*)> visit);
+// Calls visit(state) for each state to begin at, whole: Request::from, or the initial ones. How many
+// more initial ones there are that are left out.
+std::uint64_t visit_initial(const Kernel& kernel, const Request& request,
+                            FunctionRef<void(const Word*)> visit);
 // The same of the states of the first goal. Throws ModelError if one is none.
 void visit_goals(const Kernel& kernel, FunctionRef<void(const Word*)> visit);
 

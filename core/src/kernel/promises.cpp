@@ -193,11 +193,18 @@ void Promises::try_showing(const Reached& reached) const {
 void Promises::try_parts(const Reached& reached, std::size_t variable, const Value& before,
                          const Value& now) const {
   const InHook in{{&kernel_, "shown_part", {reached.state, 1}}};
-  const auto is_same_word = [&](std::size_t element) {
-    const auto position = static_cast<std::int64_t>(element);
-    const std::optional<Word> word = kernel_.face().part(reached.state, variable, position);
-    return word && word == kernel_.face().part(reached.from, variable, position);
+  const auto word_of = [&](const Word* state, std::size_t element) {
+    return kernel_.face().part(state, variable, static_cast<std::int64_t>(element));
   };
+  const auto is_same_word = [&](std::size_t element) {
+    const std::optional<Word> word = word_of(reached.state, element);
+    return word && word == word_of(reached.from, element);
+  };
+  const std::size_t size = now.kind() == Value::Kind::list ? now.items().size() : 0;
+  std::size_t told = 0;
+  while (told <= size && word_of(reached.state, told + 1)) ++told;
+  if (told != 0 && told != size)
+    fail(fmt::format("shown_part told elements 1 to {} of a variable that has {}", told, size), reached);
   bool is_kept = before == now || !is_same_word(0);
   for (std::size_t i = 0; i < std::min(before.items().size(), now.items().size()); ++i)
     is_kept = is_kept && (before.items()[i] == now.items()[i] || !is_same_word(i + 1));

@@ -125,7 +125,7 @@ class DepthFirst final : public Search {
 
   void seed() {
     Words state(width_);
-    visit_initial(context_.kernel, context_.request, [&](const Word* raw) {
+    tally_.generated += visit_initial(context_.kernel, context_.request, [&](const Word* raw) {
       if (context_.control.stopped()) return;
       ++tally_.generated;
       context_.write_initial(raw, state.data());

@@ -58,7 +58,7 @@ class MemoryHome final : public Home {
     if (context_.from_goal)
       visit_goals(context_.kernel, begin_at);
     else
-      visit_initial(context_.kernel, context_.request, begin_at);
+      first().tally.generated += visit_initial(context_.kernel, context_.request, begin_at);
     first().finish();
     check_new(0);
     agree();

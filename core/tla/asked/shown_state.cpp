@@ -104,33 +104,73 @@ const Value& ShownState::shown(std::size_t index) {
   return *found;
 }
 
+std::optional<Word> ShownState::read(Part part) {
+  const std::optional<Word> word = kernel_.face().part(state_, part.index, part.position);
+  reads_more_ = reads_more_ || !word || (read_ && *read_ != part);
+  if (word) read_ = part;
+  return word;
+}
+
+// A variable without a word is put together from elements that have one.
 Term ShownState::variable(std::size_t index) {
-  return remembered({index, 0}, [&] { return values_.of(shown(index)); });
+  if (const auto word = read({index, 0}); word || !is_told_by_elements(index))
+    return remembered({index, 0}, word, [&] { return values_.of(shown(index)); });
+  List elements(values_);
+  Part part{index, 1};
+  for (auto word = read(part); word; word = read(part)) {
+    elements.add(remembered(part, word, [&] { return shown_element(part); }));
+    ++part.position;
+  }
+  return values_.tuple(elements.items());
 }
 
 Term ShownState::element(std::size_t index, std::int64_t position) {
   if (position < 1) return {};
-  return remembered({index, position}, [&]() -> Term {
-    const Value& whole = shown(index);
-    if (whole.kind() != Value::Kind::list || static_cast<std::size_t>(position) > whole.items().size())
-      return {};
-    return values_.of(whole.items()[static_cast<std::size_t>(position) - 1]);
-  });
+  const Part part{index, position};
+  return remembered(part, read(part), [&] { return shown_element(part); });
 }
 
-Term ShownState::remembered(Part part, FunctionRef<Term()> make) {
-  constexpr std::size_t places = 4093, most = std::size_t{1} << 20;
-  const std::optional<Word> word = kernel_.face().part(state_, part.index, part.position);
-  reads_more_ = reads_more_ || !word || (read_ && *read_ != part);
+Term ShownState::shown_element(Part part) {
+  const Value& whole = shown(part.index);
+  if (whole.kind() != Value::Kind::list || static_cast<std::size_t>(part.position) > whole.items().size())
+    return {};
+  return values_.of(whole.items()[static_cast<std::size_t>(part.position) - 1]);
+}
+
+bool ShownState::is_told_by_elements(std::size_t index) {
+  told_by_elements_.resize(vocabulary_.variables.size());
+  std::optional<bool>& known = told_by_elements_[index];
+  if (!known) {
+    const Value& whole = shown(index);
+    const auto size = static_cast<std::int64_t>(whole.items().size());
+    known = whole.kind() == Value::Kind::list && size > 0 && read({index, size}) && !read({index, size + 1});
+  }
+  return *known;
+}
+
+Term ShownState::remembered(Part part, std::optional<Word> word, FunctionRef<Term()> make) {
+  constexpr std::size_t most = std::size_t{1} << 20;
   if (!word) return make();
-  read_ = part;
-  if (known_.empty()) known_.resize(places);
-  Known& known = known_[(*word + part.index + 16 * static_cast<Word>(part.position)) % places];
-  if (known.word == *word && known.part == part && !known.term.is_unset()) return known.term;
+  Known& known = place_of(part, *word);
+  if (known.is_of(part, *word)) return known.term;
   const Term term = make();
   if (++remembered_ > most) return term;  // what is kept is kept for ever
   known = {part, *word, values_.kept(term)};
   return known.term;
+}
+
+// Where the value is remembered, or can be: the first of a few places after each other that is free, or else the first one.
+ShownState::Known& ShownState::place_of(Part part, Word word) {
+  constexpr int bits = 13;  // of the number of places
+  constexpr std::size_t tried = 4;
+  constexpr std::uint64_t golden = 0x9e3779b97f4a7c15U;  // 2^64 / golden ratio
+  if (known_.empty()) known_.resize((std::size_t{1} << bits) + tried);
+  const std::uint64_t number = part.index + 64 * static_cast<std::uint64_t>(part.position);
+  Known* const first = &known_[(word + number * golden) * golden >> (64 - bits)];
+  for (Known* at = first; at < first + tried; ++at) {
+    if (at->term.is_unset() || at->is_of(part, word)) return *at;
+  }
+  return *first;
 }
 
 bool ShownState::property(std::size_t index) {

@@ -77,11 +77,21 @@ class ShownState final : public StateTerms {
     Part part{};
     Word word = 0;
     Term term{};  // unset: this place is free
+
+    [[nodiscard]] bool is_of(Part other, Word its_word) const {
+      return word == its_word && part == other && !term.is_unset();
+    }
   };
 
   [[nodiscard]] const Value& shown(std::size_t index);
+  [[nodiscard]] Term shown_element(Part part);
+  // The model's word for that part, which is read.
+  [[nodiscard]] std::optional<Word> read(Part part);
+  // Have all elements of that variable, a sequence, a word?
+  [[nodiscard]] bool is_told_by_elements(std::size_t index);
+  [[nodiscard]] Known& place_of(Part part, Word word);
   // The result of `make`, or the earlier one for the same word of that part.
-  Term remembered(Part part, FunctionRef<Term()> make);
+  Term remembered(Part part, std::optional<Word> word, FunctionRef<Term()> make);
 
   const Kernel& kernel_;
   const Vocabulary& vocabulary_;
@@ -95,7 +105,8 @@ class ShownState final : public StateTerms {
   bool reads_more_ = false;
   Questions asked_{};  // about a property of the model
   Findings findings_{};
-  std::vector<Known> known_{};  // each in the place of its word modulo a prime
+  std::vector<std::optional<bool>> told_by_elements_{};  // by variable
+  std::vector<Known> known_{};
 };
 
 // Why an invariant does not hold in a state, or in a step to `next`: its innermost part that is false, and for which values of

@@ -57,6 +57,8 @@ NodePointer Compiler::made(Maker make, NodeData data) const {
   for (const Binder& each : data.binders) reads |= each.set->reads;
   if (make == makers::exists || make == makers::forall || make == find_standard("\\/", 2)->make)
     reads |= reads_branches;
+  if (make == find_standard("\\in", 2)->make && !is_constant(data.parts.front()->reads))
+    reads |= reads_choice;
   data.reads = reads;
   return make(std::move(data));
 }
@@ -149,13 +151,14 @@ NodePointer Compiler::variable_node(const Syntax& e, std::size_t position) const
 NodePointer Compiler::node_by_kind(const Syntax& e) {
   static const std::map<Kind, Maker> of_operands = {
       {Kind::tuple, makers::tuple},         {Kind::set, makers::enumeration},
-      {Kind::functions, makers::functions}, {Kind::record, makers::record},
-      {Kind::records, makers::records},     {Kind::application, makers::application},
+      {Kind::functions, makers::functions}, {Kind::application, makers::application},
       {Kind::product, makers::product},     {Kind::conditional, makers::conditional},
       {Kind::cases, makers::cases}};
   static const std::map<Kind, Maker> of_variables = {
       {Kind::filter, makers::filter}, {Kind::image, makers::image},   {Kind::function, makers::function},
       {Kind::forall, makers::forall}, {Kind::exists, makers::exists}, {Kind::choose, makers::first_choice}};
+  if (e.kind == Kind::tuple && e.children.empty()) return literal(e, values_.tuple({}));
+  if (e.kind == Kind::set && e.children.empty()) return literal(e, values_.ascending({}));
   if (const auto found = of_operands.find(e.kind); found != of_operands.end())
     return made(found->second, data(e, nodes(e.children)));
   if (const auto found = of_variables.find(e.kind); found != of_variables.end()) {
@@ -180,6 +183,10 @@ NodePointer Compiler::node_by_kind(const Syntax& e) {
     case Kind::at:
       if (!here_.at) fail(e.place, "@ stands for the old value in EXCEPT; there is none here");
       return node_of(makers::local, e, *here_.at);
+    case Kind::record:
+      return fields(e, makers::record);
+    case Kind::records:
+      return fields(e, makers::records);
     case Kind::except:
       return changed(e);
     case Kind::prime:
@@ -193,6 +200,23 @@ NodePointer Compiler::node_by_kind(const Syntax& e) {
     default:
       fail(e.place, "this has no meaning here");
   }
+}
+
+// Names and what is said of each: the set of names, as a domain has them, and what is in step with it.
+NodePointer Compiler::fields(const Syntax& e, Maker make) {
+  std::vector<std::pair<Term, NodePointer>> all;
+  for (std::size_t i = 0; i < e.children.size(); i += 2)
+    all.emplace_back(values_.string(e.children[i].text), node(e.children[i + 1]));
+  std::sort(all.begin(), all.end(),
+            [&](const auto& a, const auto& b) { return values_.compare(a.first, b.first) < 0; });
+  std::vector<Term> names;
+  Nodes parts(1);
+  for (auto& [name, part] : all) {
+    names.push_back(name);
+    parts.push_back(std::move(part));
+  }
+  parts.front() = literal(e, values_.ascending(names));
+  return made(make, data(e, std::move(parts)));
 }
 
 // ---- Constructs that bind variables --------------------------------------------------------------------------------

@@ -178,6 +178,7 @@ class Compiler {
   }
   [[nodiscard]] NodeData bound(NodeData all, const std::vector<Bound>& bounds,
                                FunctionRef<NodePointer()> body_of);
+  [[nodiscard]] NodePointer fields(const Syntax& e, Maker make);
   [[nodiscard]] NodePointer changed(const Syntax& e);
   [[nodiscard]] NodePointer after(const Syntax& e, const Syntax& of, const char* sign);
   [[nodiscard]] NodePointer unchanged(const Syntax& e, const Syntax& v, const char* sign);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdlib>
 #include <memory>
 #include <string>
 #include <unordered_map>
@@ -52,9 +53,15 @@ constexpr Reads reads_parameter = 4, reads_unknown = 8;
 constexpr Reads reads_branches = 16;
 // The state, or which of them is meant, and not only by a variable of a frame: its value does not tell all.
 constexpr Reads reads_itself = 32;
+// An \in that may give a variable one value after the other.
+constexpr Reads reads_choice = 64;
 
 [[nodiscard]] constexpr bool is_constant(Reads reads) {
-  return (reads & ~(reads_branches | reads_itself)) == 0;
+  return (reads & ~(reads_branches | reads_itself | reads_choice)) == 0;
+}
+// Is there one way at most in which it becomes true?
+[[nodiscard]] constexpr bool has_only_way(Reads reads) {
+  return (reads & (reads_branches | reads_choice | reads_unknown)) == 0;
 }
 
 // An operator or recursive function that is defined, or a LAMBDA: what a call of it evaluates.
@@ -124,7 +131,7 @@ struct Evaluation {
   static constexpr std::size_t most_slots = 1U << 16;
   static constexpr std::size_t first_slot =
       1;  // of a frame: the one before stands for what is remembered elsewhere
-  static constexpr std::size_t most_stack = std::size_t{2} << 20;  // bytes, of calls within each other
+  static constexpr std::ptrdiff_t most_stack = std::ptrdiff_t{2} << 20;  // bytes, of calls within each other
 
   // A state: the values of its variables, or one that shows them. Variables without a value can be assigned.
   struct State {
@@ -133,7 +140,7 @@ struct Evaluation {
     [[nodiscard]] bool is_there() const { return variables != nullptr || shown != nullptr; }
   };
 
-  explicit Evaluation(Heap& heap) : values(heap), slots(std::make_unique<Slot[]>(most_slots)) {}
+  explicit Evaluation(Heap& heap) : values(heap) {}
 
   // Forgets what earlier states gave. Throws nothing.
   void begin() {
@@ -141,9 +148,12 @@ struct Evaluation {
     values.release(1);
     memos.clear();
     used = first_slot;
-    remembering = slots.get();
+    remembering = slots;
     is_primed = false;
     assigned = 0;
+    assigned_now.clear();
+    choices.clear();
+    stack = static_cast<const char*>(__builtin_frame_address(0));
   }
   // The value of a cell, as far as it is known now.
   [[nodiscard]] CellValue& known(const Cell& cell) {
@@ -156,11 +166,20 @@ struct Evaluation {
     return known;
   }
 
+  // The state that variables mean now.
+  [[nodiscard]] const State& meant() const { return states[is_primed ? 1 : 0]; }
   // The value of a variable of the state; unset: it has none yet, or there is no state that could tell.
   [[nodiscard]] Term variable(std::size_t position) {
-    const State& from = states[is_primed ? 1 : 0];
+    const State& from = meant();
     if (assigned == (is_primed ? reads_next : reads_now)) ++tries;
     return from.variables == nullptr ? Term() : from.variables[position];
+  }
+  // The variables of the state that is assigned.
+  [[nodiscard]] Term* assigned_state() const { return states[assigned == reads_next ? 1 : 0].variables; }
+  // Takes the values of all variables but the first so many that were assigned.
+  void unassign(std::size_t before) {
+    Term* const all = assigned_state();
+    for (; assigned_now.size() > before; assigned_now.pop_back()) all[assigned_now.back()] = Term();
   }
 
   // May the evaluation of what reads that depend on the variables that are being assigned?
@@ -172,7 +191,7 @@ struct Evaluation {
 
   // Can it become true in several ways, or by assigning variables?
   [[nodiscard]] bool has_ways(Reads reads) const {
-    return unassigned > 0 && ((reads & reads_branches) != 0 || may_assign(reads));
+    return assigned_now.size() < to_assign && ((reads & reads_branches) != 0 || may_assign(reads));
   }
 
   Values values;
@@ -182,14 +201,17 @@ struct Evaluation {
   State states[2]{};          // now, and after the step
   bool is_primed = false;     // which of them variables mean
   std::uint64_t tries =
-      0;  // how often a variable of that state was read: what did not is the same for all ways
-  std::size_t unassigned = 0;   // variables of that state without a value
-  Reads assigned = 0;           // reads_now or reads_next: ways() assigns variables of that state; 0: of none
-  const char* stack = nullptr;  // where the outermost call is
-  std::unique_ptr<Slot[]> slots;
+      0;               // how often a variable of that state was read: what did not is the same for all ways
+  Reads assigned = 0;  // reads_now or reads_next: ways() assigns variables of that state; 0: of none
+  std::size_t to_assign = 0;                // so many of them
+  std::vector<std::size_t> assigned_now{};  // those that have a value, in turn
+  const char* stack = nullptr;              // where the outermost call is
+  Reserved slots_memory{most_slots * sizeof(Slot) / sizeof(std::uint32_t)};  // zeros, as slots begin
+  Slot* const slots = reinterpret_cast<Slot*>(slots_memory.begin());
   std::size_t used = first_slot;
+  std::vector<Slot> choices{};  // of quantifiers that are gone through
   std::vector<Memo> memos{};
-  // The first slot that came to remember a value of the scratch, since whoever resets this; slots.get(): something else than a
+  // The first slot that came to remember a value of the scratch, since whoever resets this; slots: something else than a
   // slot did.
   const Slot* remembering = nullptr;
   void remember(Term value, const Slot* slot) {
@@ -215,13 +237,20 @@ struct Frame {
 // A frame with slots of its own, for as long as this lives. Throws EvaluationError if calls are too deep.
 class Call {
  public:
-  Call(Frame* outer, Evaluation& evaluation, std::size_t slots);
-  ~Call();
+  Call(Frame* outer, Evaluation& evaluation, std::size_t slots)
+      : frame_{evaluation, outer, evaluation.slots + evaluation.used, slots}, before_(evaluation.used) {
+    const std::ptrdiff_t stack = evaluation.stack - static_cast<const char*>(__builtin_frame_address(0));
+    if (std::abs(stack) > Evaluation::most_stack || before_ + slots > Evaluation::most_slots) fail();
+    evaluation.used += slots;
+  }
+  ~Call() { frame_.evaluation.used = before_; }
   Call(const Call&) = delete;
   Call& operator=(const Call&) = delete;
   [[nodiscard]] Frame& frame() { return frame_; }
 
  private:
+  [[noreturn]] static void fail();
+
   Frame frame_;
   std::size_t before_;
 };

@@ -1,4 +1,6 @@
 // Nodes of functions, sequences and records.
+#include <algorithm>
+
 #include "tla/eval/node.hpp"
 
 namespace lucas::tla {
@@ -35,7 +37,7 @@ struct Recursive final : Node {
     Call call(&f, f.evaluation, code->slots);
     Term result = code->body->apply(call.frame(), kept);
     if (cell != nullptr && is_constant(cell->reads)) result = f.values().kept(result);
-    f.evaluation.remember(result, f.evaluation.slots.get());
+    f.evaluation.remember(result, f.evaluation.slots);
     memo(f).emplace(kept.bits(), result);
     return result;
   }
@@ -65,23 +67,16 @@ struct Tuple final : Node {
     add_values_of_parts(f, elements);
     return f.values().known_tuple(elements.items());
   }
-  bool ways_to_stay(Frame& f, Then then) const override { return stay_from(f, 0, then); }
-
- private:
-  bool stay_from(Frame& f, std::size_t at, Then then) const {
-    if (at == parts.size()) return then();
-    return part(at).keep(f, [&] { return stay_from(f, at + 1, then); });
+  bool stays(Frame& f) const override {
+    return std::all_of(parts.begin(), parts.end(), [&](const NodePointer& each) { return each->keep(f); });
   }
 };
 
 struct Record final : Node {
   Term value(Frame& f) const override {
-    List pairs(f.values());
-    for (std::size_t i = 0; i < parts.size(); i += 2) {
-      pairs.add(part(i).term);
-      pairs.add(part(i + 1).eval(f));
-    }
-    return f.values().function_of_pairs(pairs.items());
+    List all(f.values());
+    add_values_of_parts(f, all);
+    return f.values().record(all.items());
   }
 };
 

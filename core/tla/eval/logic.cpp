@@ -18,15 +18,33 @@ struct Conjunction final : Node {
     }
   }
   bool ways(Frame& f, Then then) const override { return ways_from(f, 0, then); }
+  Ways only_way(Frame& f) const override {
+    if (!has_only_way(reads)) return Ways::several;
+    const std::size_t before = f.evaluation.assigned_now.size();
+    Ways found = Ways::one;
+    for (std::size_t at = 0; at < parts.size() && found == Ways::one; ++at) found = take(f, at);
+    if (found != Ways::one) f.evaluation.unassign(before);
+    return found;
+  }
 
  private:
+  [[nodiscard]] Ways take(Frame& f, std::size_t at) const {
+    if (!f.evaluation.has_ways(part(at).reads)) return part(at).holds(f) ? Ways::one : Ways::none;
+    return has_only_way(part(at).reads) ? part(at).take_only_way(f) : Ways::several;
+  }
+  // As far as there is one way only, without a call for each part.
   bool ways_from(Frame& f, std::size_t at, Then then) const {
-    for (; at < parts.size(); ++at) {
-      if (f.evaluation.has_ways(part(at).reads))
-        return part(at).each_way(f, [&] { return ways_from(f, at + 1, then); });
-      if (!part(at).holds(f)) return true;
+    const std::size_t before = f.evaluation.assigned_now.size();
+    Ways found = Ways::one;
+    while (at < parts.size() && (found = take(f, at)) == Ways::one) ++at;
+    bool goes_on = true;
+    if (found == Ways::one) {
+      goes_on = then();
+    } else if (found == Ways::several) {
+      goes_on = part(at).each_way(f, [&] { return ways_from(f, at + 1, then); });
     }
-    return then();
+    f.evaluation.unassign(before);
+    return goes_on;
   }
 };
 
@@ -38,6 +56,7 @@ struct Disjunction final : Node {
     return std::all_of(parts.begin(), parts.end(),
                        [&](const NodePointer& each) { return each->each_way(f, then); });
   }
+  Ways only_way(Frame& /*f*/) const override { return Ways::several; }
 };
 
 struct Implication final : Node {
@@ -46,6 +65,7 @@ struct Implication final : Node {
   bool ways(Frame& f, Then then) const override {
     return part(0).holds(f) ? part(1).each_way(f, then) : then();
   }
+  Ways only_way(Frame& f) const override { return part(0).holds(f) ? part(1).take_only_way(f) : Ways::one; }
 };
 
 struct Conditional final : StandIn<Conditional> {
@@ -91,29 +111,33 @@ struct Quantifier final : Binding {
   // A way for all elements is one for the first, with one for all others.
   bool ways(Frame& f, Then then) const override {
     if (!is_universal) return each_choice(f, [&] { return body().each_way(f, then); });
-    std::vector<Slot> choices;
+    std::vector<Slot>& all = f.evaluation.choices;
+    const std::size_t begin = all.size();
     each_choice(f, [&] {
-      choices.insert(choices.end(), first_slot(f), f.slots + slot);
+      all.insert(all.end(), first_slot(f), f.slots + slot);
       return true;
     });
-    return ways_from(f, choices, then);
+    const bool goes_on = ways_from(f, begin, all.size(), then);
+    all.resize(begin);
+    return goes_on;
   }
+  Ways only_way(Frame& /*f*/) const override { return Ways::several; }
 
  private:
   // A choice is all slots from the first variable's on that the body uses: up to `slot`.
   [[nodiscard]] Slot* first_slot(const Frame& f) const { return f.slots + binders.front().slots.front(); }
 
-  bool ways_from(Frame& f, std::span<const Slot> choices, Then then) const {
+  bool ways_from(Frame& f, std::size_t begin, std::size_t end, Then then) const {
     const auto size = static_cast<std::size_t>(f.slots + slot - first_slot(f));
-    const auto rebind = [&] { std::copy_n(choices.begin(), size, first_slot(f)); };
-    for (; !choices.empty() && !f.evaluation.has_ways(body().reads); choices = choices.subspan(size)) {
+    const auto rebind = [&] { std::copy_n(f.evaluation.choices.data() + begin, size, first_slot(f)); };
+    for (; begin != end && !f.evaluation.has_ways(body().reads); begin += size) {
       rebind();
       if (!body().holds(f)) return true;
     }
-    if (choices.empty()) return then();
+    if (begin == end) return then();
     rebind();
     return body().each_way(f, [&] {
-      const bool goes_on = ways_from(f, choices.subspan(size), then);
+      const bool goes_on = ways_from(f, begin + size, end, then);
       rebind();
       return goes_on;
     });
@@ -146,8 +170,8 @@ struct FirstChoice final : Binding {
 std::size_t unassigned(Frame& f, const Node& node) {
   if (f.evaluation.assigned == 0) return Node::no_variable;
   const std::size_t variable = node.target(f);
-  const Evaluation::State& state = f.evaluation.states[f.evaluation.assigned == reads_next ? 1 : 0];
-  return variable != Node::no_variable && state.variables[variable].is_unset() ? variable : Node::no_variable;
+  const bool is_open = variable != Node::no_variable && f.evaluation.assigned_state()[variable].is_unset();
+  return is_open ? variable : Node::no_variable;
 }
 
 // x \in S or x \notin S.
@@ -157,7 +181,15 @@ struct Membership final : Node {
   bool ways(Frame& f, Then then) const override {
     const std::size_t variable = wanted ? unassigned(f, part(0)) : no_variable;
     if (variable == no_variable) return Node::ways(f, then);
-    return part(1).each(f, [&](Term element) { return assign(f, variable, element, then); });
+    const std::size_t before = f.evaluation.assigned_now.size();
+    return part(1).each(f, [&](Term element) {
+      const bool goes_on = !assign(f, variable, element) || then();
+      f.evaluation.unassign(before);
+      return goes_on;
+    });
+  }
+  Ways only_way(Frame& f) const override {
+    return wanted && unassigned(f, part(0)) != no_variable ? Ways::several : Node::only_way(f);
   }
 };
 
@@ -167,10 +199,10 @@ struct Equality final : Node {
     const Term left = part(0).eval(f);
     return f.values().equal(left, part(1).eval(f)) == wanted;
   }
-  bool ways(Frame& f, Then then) const override {
+  Ways only_way(Frame& f) const override {
     const std::size_t variable = wanted ? unassigned(f, part(0)) : no_variable;
-    if (variable == no_variable) return Node::ways(f, then);
-    return assign(f, variable, part(1).eval(f), then);
+    if (variable == no_variable) return Node::only_way(f);
+    return assign(f, variable, part(1).eval(f)) ? Ways::one : Ways::none;
   }
 };
 
@@ -193,9 +225,9 @@ struct Enabled final : Node {
     std::vector<Term> next(e.variables);
     const auto outer =
         std::tuple(std::exchange(e.states[1], {next.data(), nullptr}), std::exchange(e.assigned, reads_next),
-                   std::exchange(e.unassigned, e.variables));
+                   std::exchange(e.to_assign, e.variables), std::exchange(e.assigned_now, {}));
     const bool has_way = !part(0).each_way(f, [] { return false; });
-    std::tie(e.states[1], e.assigned, e.unassigned) = outer;
+    std::tie(e.states[1], e.assigned, e.to_assign, e.assigned_now) = outer;
     return has_way;
   }
 };
@@ -203,9 +235,12 @@ struct Enabled final : Node {
 struct Unchanged final : Node {
   void trace(Footprint& read) const override { read.is_more = true; }
   bool truth(Frame& f) const override {
-    return !part(0).keep(f, [] { return false; });
+    const std::size_t before = f.evaluation.assigned_now.size();
+    const bool stays = part(0).keep(f);
+    f.evaluation.unassign(before);
+    return stays;
   }
-  bool ways(Frame& f, Then then) const override { return part(0).keep(f, then); }
+  Ways only_way(Frame& f) const override { return part(0).keep(f) ? Ways::one : Ways::none; }
 };
 
 // An action that notes that it is taken.
@@ -216,14 +251,21 @@ struct Told final : StandIn<Told> {
     return work(part(0), f);
   }
   bool ways(Frame& f, Then then) const override {
+    note(f);
+    return part(0).each_way(f, then);
+  }
+  Ways only_way(Frame& f) const override {
+    note(f);
+    return part(0).take_only_way(f);
+  }
+
+ private:
+  void note(Frame& f) const {
     std::vector<Term> values;
     for (std::size_t i = 1; i < binders.size(); ++i) values.push_back(value_in(f, binders[i].slots.front()));
     f.evaluation.told = this;
     f.evaluation.told_values = std::move(values);
-    return part(0).each_way(f, then);
   }
-
- private:
   // Unset: what an argument stands for has no value before the step.
   static Term value_in(Frame& f, std::size_t slot) {
     const Slot& at = f.slots[slot];

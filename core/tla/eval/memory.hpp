@@ -15,14 +15,24 @@ class Memory {
  public:
   static constexpr std::size_t most_keys = 4;
   struct Entry {
-    std::uint32_t node = 0;              // its number, from 1
-    std::array<Term, most_keys> keys{};  // unset where there are fewer
-    Term value{};                        // all in the heap
+    std::uint32_t node = 0;  // its number, from 1
+    Term value{};            // in the heap, as the keys are
+    std::array<std::uint64_t, most_keys / 2> keys{};
+
+    void set_key(std::size_t i, Term key) { keys[i / 2] |= std::uint64_t{key.bits()} << 32 * (i % 2); }
   };
 
-  [[nodiscard]] bool is_off(std::uint32_t node);
+  [[nodiscard]] bool is_off(std::uint32_t node) {
+    if (node >= uses_.size()) grow(node);
+    return uses_[node].is_off;
+  }
   // Unset: not known. After is_off was asked, as miss().
-  [[nodiscard]] Term find(const Entry& asked);
+  [[nodiscard]] Term find(const Entry& asked) {
+    const Entry& entry = at(asked);
+    const bool is_known = entry.node == asked.node && entry.keys == asked.keys;
+    note(uses_[asked.node], is_known);
+    return is_known ? entry.value : Term();
+  }
   // The values of its variables could not be looked up.
   void miss(std::uint32_t node) { note(uses_[node], false); }
   void add(const Entry& entry) { at(entry) = entry; }
@@ -35,8 +45,23 @@ class Memory {
     bool is_off = false;
   };
 
-  static void note(Use& use, bool is_found);
-  [[nodiscard]] Entry& at(const Entry& asked);
+  static void note(Use& use, bool is_found) {
+    use.found += is_found ? 1 : 0;
+    if (++use.asked < trial) return;
+    use.is_off = use.found < trial / 2;
+    use.asked = use.found = 0;
+  }
+  [[nodiscard]] Entry& at(const Entry& asked) {
+    constexpr std::uint64_t golden = 0x9e3779b97f4a7c15U;  // 2^64 / golden ratio
+    std::uint64_t hash = asked.node;
+    for (const std::uint64_t key : asked.keys) hash = (hash ^ hash >> 32 ^ key) * golden;
+    return entries_[hash >> (64 - bits)];
+  }
+
+  void grow(std::uint32_t node) {
+    entries_.resize(std::size_t{1} << bits);
+    uses_.resize(node + 1);
+  }
 
   std::vector<Entry> entries_{};
   std::vector<Use> uses_{};  // by number

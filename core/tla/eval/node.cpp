@@ -5,34 +5,9 @@
 #include <utility>
 
 namespace lucas::tla {
-namespace {
 
-[[noreturn]] void refuse(const Frame& f, const char* what, Term term) {
-  throw EvaluationError(std::string(what) + " is needed here, not " + f.values().shown(term));
-}
-
-}  // namespace
-
-bool as_boolean(const Frame& f, Term term) {
-  if (!term.is_boolean()) refuse(f, "TRUE or FALSE", term);
-  return term.is_true();
-}
-std::int64_t as_integer(const Frame& f, Term term) {
-  if (term.is_small()) return term.small();
-  if (f.values().kind(term) != TermKind::integer) refuse(f, "a number", term);
-  return f.values().integer_of(term);
-}
-Items as_set(const Frame& f, Term term) {
-  if (f.values().kind(term) != TermKind::set) refuse(f, "a set", term);
-  return f.values().items(term);
-}
-Term as_function(const Frame& f, Term term) {
-  if (!f.values().is_function(term)) refuse(f, "a function or sequence", term);
-  return term;
-}
-Items as_sequence(const Frame& f, Term term) {
-  if (f.values().kind(term) != TermKind::tuple) refuse(f, "a sequence", term);
-  return f.values().items(term);
+void refuse(const Frame& f, const char* wanted, Term term) {
+  throw EvaluationError(std::string(wanted) + " is needed here, not " + f.values().shown(term));
 }
 
 std::uint64_t size_of(Frame& f, const Node& set) {
@@ -40,24 +15,12 @@ std::uint64_t size_of(Frame& f, const Node& set) {
   return known == Node::unknown_size ? as_set(f, set.eval(f)).size() : known;
 }
 
-Term applied_to(const Frame& f, Term function, Term argument) {
-  const Term found = f.values().applied(function, argument);
-  if (found.is_unset())
-    throw EvaluationError(f.values().shown(argument) + " is not in the domain of " +
-                          f.values().shown(as_function(f, function)));
-  return found;
+void fail_to_apply(const Frame& f, Term function, Term argument) {
+  throw EvaluationError(f.values().shown(argument) + " is not in the domain of " +
+                        f.values().shown(as_function(f, function)));
 }
 
-Call::Call(Frame* outer, Evaluation& evaluation, std::size_t slots)
-    : frame_{evaluation, outer, evaluation.slots.get() + evaluation.used, slots}, before_(evaluation.used) {
-  const char here = 0;
-  if (evaluation.used == Evaluation::first_slot) evaluation.stack = &here;
-  const auto stack = static_cast<std::size_t>(std::abs(evaluation.stack - &here));
-  if (stack > Evaluation::most_stack || before_ + slots > Evaluation::most_slots)
-    throw EvaluationError("more calls within each other than there is room for");
-  evaluation.used += slots;
-}
-Call::~Call() { frame_.evaluation.used = before_; }
+void Call::fail() { throw EvaluationError("more calls within each other than there is room for"); }
 
 // ---- What a node does unless it does better ------------------------------------------------------------------------
 
@@ -103,34 +66,46 @@ bool Node::is_small(Frame& f) const {
     return false;
   }
 }
-bool Node::ways(Frame& f, Then then) const { return !truth(f) || then(); }
-bool Node::ways_to_stay(Frame& f, Then then) const {
+bool Node::ways(Frame& f, Then then) const {
+  const std::size_t before = f.evaluation.assigned_now.size();
+  const bool goes_on = only_way(f) != Ways::one || then();
+  f.evaluation.unassign(before);
+  return goes_on;
+}
+Ways Node::only_way(Frame& f) const { return truth(f) ? Ways::one : Ways::none; }
+bool Node::stays(Frame& f) const {
   const Term now = value(f);
   f.evaluation.is_primed = true;
   const Term next = value(f);
   f.evaluation.is_primed = false;
-  return !f.values().equal(now, next) || then();
+  return f.values().equal(now, next);
+}
+
+void Node::throw_placed() const {
+  try {
+    throw;
+  } catch (const PlacedError&) {
+    throw;
+  } catch (const EvaluationError& error) {
+    throw PlacedError(error.what(), spot);
+  }
 }
 
 void Node::add_values_of_parts(Frame& f, List& list) const {
   for (const NodePointer& each : parts) list.add(each->eval(f));
 }
 
-bool Node::assign(Frame& f, std::size_t variable, Term value, Then then) {
-  Term& held = f.evaluation.states[f.evaluation.assigned == reads_next ? 1 : 0].variables[variable];
-  if (!held.is_unset()) return !f.values().equal(held, value) || then();
+bool Node::assign(Frame& f, std::size_t variable, Term value) {
+  Term& held = f.evaluation.assigned_state()[variable];
+  if (!held.is_unset()) return f.values().equal(held, value);
   held = value;
-  --f.evaluation.unassigned;
-  const bool goes_on = then();
-  ++f.evaluation.unassigned;
-  held = Term();
-  return goes_on;
+  f.evaluation.assigned_now.push_back(variable);
+  return true;
 }
 
 // ---- Choices of elements -------------------------------------------------------------------------------------------
 
-void Binding::bind(Frame& f, const Binder& binder, Term element) {
-  if (!binder.is_tuple) return f.bind(binder.slots.front(), element);
+void Binding::bind_parts(Frame& f, const Binder& binder, Term element) {
   const Values& values = f.values();
   if (values.kind(element) != TermKind::tuple || values.size_of(element) != binder.slots.size())
     throw EvaluationError(values.shown(element) + " is no tuple of " + std::to_string(binder.slots.size()));
@@ -139,18 +114,16 @@ void Binding::bind(Frame& f, const Binder& binder, Term element) {
 }
 
 bool Binding::each_choice(Frame& f, FunctionRef<bool()> visit, std::size_t from) const {
-  if (from == binders.size()) return visit();
   return binders[from].set->each(f, [&](Term element) {
     bind(f, binders[from], element);
-    return each_choice(f, visit, from + 1);
+    return from + 1 == binders.size() ? visit() : each_choice(f, visit, from + 1);
   });
 }
 
 bool Binding::body_holds(Frame& f) const {
   Evaluation& evaluation = f.evaluation;
   const std::size_t mark = evaluation.values.mark();
-  const Slot* const before =
-      std::exchange(evaluation.remembering, evaluation.slots.get() + Evaluation::most_slots);
+  const Slot* const before = std::exchange(evaluation.remembering, evaluation.slots + Evaluation::most_slots);
   const bool holds = body().holds(f);
   if (evaluation.remembering >= f.slots + binders.front().slots.front()) evaluation.values.release(mark);
   evaluation.remembering = std::min(evaluation.remembering, before);

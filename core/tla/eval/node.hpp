@@ -15,6 +15,7 @@ namespace lucas::tla {
 
 using Visit = FunctionRef<bool(Term)>;  // false: enough
 using Then = FunctionRef<bool()>;       // likewise
+enum class Ways : std::uint8_t { none, one, several };
 
 // Base class of all nodes, of which each kind overrides value or truth, or both. Constant once it is made.
 class Node : public NodeData {
@@ -25,32 +26,36 @@ class Node : public NodeData {
   virtual ~Node() = default;
 
   // All throw PlacedError.
-  [[nodiscard]] Term eval(Frame& f) const {
+  [[nodiscard, gnu::always_inline]] Term eval(Frame& f) const {
     return placed([&] { return value(f); });
   }
-  [[nodiscard]] bool holds(Frame& f) const {
+  [[nodiscard, gnu::always_inline]] bool holds(Frame& f) const {
     return placed([&] { return truth(f); });
   }
   // Is x in this set?
-  [[nodiscard]] bool has(Frame& f, Term x) const {
+  [[nodiscard, gnu::always_inline]] bool has(Frame& f, Term x) const {
     return placed([&] { return test(f, x); });
   }
   // Visits the elements of this set until visit has enough. False: it had.
-  bool each(Frame& f, Visit visit) const {
+  [[gnu::always_inline]] bool each(Frame& f, Visit visit) const {
     return placed([&] { return visit_all(f, visit); });
   }
   // The value of this function for an argument.
-  [[nodiscard]] Term apply(Frame& f, Term argument) const {
+  [[nodiscard, gnu::always_inline]] Term apply(Frame& f, Term argument) const {
     return placed([&] { return application(f, argument); });
   }
   // Calls `then` for each way in which this becomes true, while the variables that it determines are assigned: x' = e gives x'
   // the value, if it has none yet. In TLC's order, repeats included. False: `then` had enough.
-  bool each_way(Frame& f, Then then) const {
+  [[gnu::always_inline]] bool each_way(Frame& f, Then then) const {
     return placed([&] { return ways(f, then); });
   }
-  // The same, with each variable of this keeping its value: UNCHANGED.
-  bool keep(Frame& f, Then then) const {
-    return placed([&] { return ways_to_stay(f, then); });
+  // The same where there is one way at most: the variables stay assigned until whoever asked takes that back.
+  [[gnu::always_inline]] Ways take_only_way(Frame& f) const {
+    return placed([&] { return only_way(f); });
+  }
+  // Gives each variable of this the value that it has, as UNCHANGED says; false: it has another one already.
+  [[gnu::always_inline]] bool keep(Frame& f) const {
+    return placed([&] { return stays(f); });
   }
   static constexpr std::size_t no_variable = static_cast<std::size_t>(-1);
   // The variable that this is and that can be assigned; or no_variable.
@@ -86,25 +91,28 @@ class Node : public NodeData {
   virtual bool visit_all(Frame& f, Visit visit) const;
   virtual Term application(Frame& f, Term argument) const;
   virtual bool ways(Frame& f, Then then) const;
-  virtual bool ways_to_stay(Frame& f, Then then) const;
+  // Ways::several, for which nothing is done, or the only one; where ways() is overridden, so is this.
+  virtual Ways only_way(Frame& f) const;
+  virtual bool stays(Frame& f) const;
 
   [[nodiscard]] const Node& part(std::size_t i) const { return *parts[i]; }
   void add_values_of_parts(Frame& f, List& list) const;
-  // Gives the variable that value, unless it has another one.
-  static bool assign(Frame& f, std::size_t variable, Term value, Then then);
+  // Gives the variable that value; false: it has another one.
+  static bool assign(Frame& f, std::size_t variable, Term value);
   [[noreturn]] void fail(const std::string& problem) const { throw PlacedError(problem, spot); }
 
  private:
+  // An error gets the place of the innermost node that it leaves.
   template <class Work>
   [[gnu::always_inline]] auto placed(Work work) const -> decltype(work()) {
     try {
       return work();
-    } catch (const PlacedError&) {
-      throw;
-    } catch (const EvaluationError& error) {
-      throw PlacedError(error.what(), spot);
+    } catch (...) {
+      throw_placed();
     }
   }
+  // Throws what is being handled once more, with the place if it had none.
+  [[noreturn]] void throw_placed() const;
 };
 
 // Base class of nodes that evaluate a body for choices of elements: \A x \in S, y \in T : body.
@@ -112,7 +120,10 @@ class Binding : public Node {
  protected:
   [[nodiscard]] const Node& body() const { return part(0); }
   // Puts an element, or the parts of a tuple, into the slots of a binder.
-  static void bind(Frame& f, const Binder& binder, Term element);
+  static void bind(Frame& f, const Binder& binder, Term element) {
+    if (binder.is_tuple) return bind_parts(f, binder, element);
+    f.bind(binder.slots.front(), element);
+  }
   // Visits each choice of elements, put into their slots, from one binder on. False: visit had enough.
   bool each_choice(Frame& f, FunctionRef<bool()> visit, std::size_t from = 0) const;
   // Is the body true of what is bound? What that makes is given back, unless something from around remembers a part of it.
@@ -126,6 +137,9 @@ class Binding : public Node {
   [[nodiscard]] Term chosen(Frame& f) const;
   // Puts what `chosen` would give back into the slots; false: it is none of the choices.
   [[nodiscard]] bool choose(Frame& f, Term choice) const;
+
+ private:
+  static void bind_parts(Frame& f, const Binder& binder, Term element);
 };
 
 // Base class of nodes that stand for another one: operations are forwarded to it. Self::within(f, work) calls work with
@@ -144,7 +158,8 @@ class StandIn : public Node {
   std::uint64_t most(Frame& f) const override { return forward(f, &Node::most); }
   bool has_argument(Frame& f, Term x) const override { return forward(f, &Node::has_argument, x); }
   bool ways(Frame& f, Then then) const override { return forward(f, &Node::each_way, then); }
-  bool ways_to_stay(Frame& f, Then then) const override { return forward(f, &Node::keep, then); }
+  Ways only_way(Frame& f) const override { return forward(f, &Node::take_only_way); }
+  bool stays(Frame& f) const override { return forward(f, &Node::keep); }
   std::size_t target(Frame& f) const override { return forward(f, &Node::target); }
   bool is_ordered() const override { return false; }
   void explain(Frame& f, Reason& reason) const override {
@@ -166,16 +181,38 @@ struct Reason {
 };
 
 // The value as what an operator needs. They throw EvaluationError.
-[[nodiscard]] bool as_boolean(const Frame& f, Term term);
-[[nodiscard]] std::int64_t as_integer(const Frame& f, Term term);
-[[nodiscard]] Items as_set(const Frame& f, Term term);
-[[nodiscard]] Term as_function(const Frame& f, Term term);
-[[nodiscard]] Items as_sequence(const Frame& f, Term term);
+[[noreturn]] void refuse(const Frame& f, const char* wanted, Term term);
+[[nodiscard]] inline bool as_boolean(const Frame& f, Term term) {
+  if (!term.is_boolean()) refuse(f, "TRUE or FALSE", term);
+  return term.is_true();
+}
+[[nodiscard]] inline std::int64_t as_integer(const Frame& f, Term term) {
+  if (term.is_small()) return term.small();
+  if (f.values().kind(term) != TermKind::integer) refuse(f, "a number", term);
+  return f.values().integer_of(term);
+}
+[[nodiscard]] inline Items as_set(const Frame& f, Term term) {
+  if (f.values().kind(term) != TermKind::set) refuse(f, "a set", term);
+  return f.values().items(term);
+}
+[[nodiscard]] inline Term as_function(const Frame& f, Term term) {
+  if (!f.values().is_function(term)) refuse(f, "a function or sequence", term);
+  return term;
+}
+[[nodiscard]] inline Items as_sequence(const Frame& f, Term term) {
+  if (f.values().kind(term) != TermKind::tuple) refuse(f, "a sequence", term);
+  return f.values().items(term);
+}
 // How many elements a set has, which is made if need be; Node::endless.
 [[nodiscard]] std::uint64_t size_of(Frame& f, const Node& set);
 
 // f[x], or an error that names both.
-[[nodiscard]] Term applied_to(const Frame& f, Term function, Term argument);
+[[noreturn]] void fail_to_apply(const Frame& f, Term function, Term argument);
+[[nodiscard]] inline Term applied_to(const Frame& f, Term function, Term argument) {
+  const Term found = f.values().applied(function, argument);
+  if (found.is_unset()) fail_to_apply(f, function, argument);
+  return found;
+}
 
 // ---- Makers of nodes -----------------------------------------------------------------------------------------------
 
@@ -197,9 +234,9 @@ namespace makers {
 
 // cases: guard, value, ..., perhaps OTHER's value. first_choice: CHOOSE.
 extern const Maker literal, conditional, cases, forall, exists, first_choice, unchanged;
-// records: names and sets in turn.
+// records: the set of names, and the sets in step with it.
 extern const Maker enumeration, filter, image, product, functions, records;
-// record: names and values in turn. except: of the function and changes; a change: of the indices and the new value, for which
+// record: the set of names, and the values in step with it. except: of the function and changes; a change: of the indices and the new value, for which
 // @ is in `slot`. recursive: f[x \in S] == e, in `slot` of the frame around or in `cell`, which is evaluated once for each argument.
 extern const Maker tuple, record, function, recursive, application, except, change;
 // local: a variable of a frame. let: its binders' slots are set when the body is entered. operation: an operator as an argument

@@ -1,5 +1,7 @@
 #include "tla/eval/program.hpp"
 
+#include <utility>
+
 #include "tla/eval/compiler.hpp"
 
 namespace lucas::tla {
@@ -42,10 +44,10 @@ bool Machine::holds(const Cell& cell) {
 }
 
 bool Machine::each_way(const Cell& cell, Reads assigned, Then then) {
-  evaluation_.assigned = assigned;
+  const Reads before = std::exchange(evaluation_.assigned, assigned);
   Call call(nullptr, evaluation_, cell.slots);
   const bool goes_on = cell.body->each_way(call.frame(), then);
-  evaluation_.assigned = 0;
+  evaluation_.assigned = before;
   return goes_on;
 }
 

@@ -53,7 +53,7 @@ class Machine {
   // Before each state or step. Terms are valid until the next call.
   void begin(Evaluation::State now, Evaluation::State next = {});
   // So many variables are to be assigned.
-  void assign(std::size_t variables) { evaluation_.unassigned = variables; }
+  void assign(std::size_t variables) { evaluation_.to_assign = variables; }
   // All throw PlacedError.
   [[nodiscard]] Term value(const Cell& cell);
   [[nodiscard]] bool holds(const Cell& cell);

@@ -23,15 +23,8 @@ struct Literal final : Node {
 struct Local final : Node {
   Term value(Frame& f) const override {
     Slot& at = of(f);
-    if (at.node == nullptr) return at.values[0];
-    Term& value = at.values[f.evaluation.is_primed ? 1 : 0];
-    if (!value.is_unset()) return value;
-    const std::uint64_t tries = f.evaluation.tries;
-    const Term found = at.node->eval(*at.frame);
-    if (f.evaluation.tries != tries) return found;
-    value = found;
-    f.evaluation.remember(found, &at);
-    return found;
+    const Term known = at.values[at.node != nullptr && f.evaluation.is_primed ? 1 : 0];
+    return known.is_unset() ? needed(f, at) : known;
   }
   bool test(Frame& f, Term x) const override {
     const Slot& at = of(f);
@@ -70,9 +63,13 @@ struct Local final : Node {
     if (at.node == nullptr) return Node::ways(f, then);
     return at.node->each_way(*at.frame, [&] { return returning(*at.frame, then); });
   }
-  bool ways_to_stay(Frame& f, Then then) const override {
-    const Slot at = of(f);
-    return at.node == nullptr ? then() : at.node->keep(*at.frame, then);
+  Ways only_way(Frame& f) const override {
+    const Slot& at = of(f);
+    return at.node == nullptr ? Node::only_way(f) : at.node->take_only_way(*at.frame);
+  }
+  bool stays(Frame& f) const override {
+    const Slot& at = of(f);
+    return at.node == nullptr || at.node->keep(*at.frame);
   }
   std::size_t target(Frame& f) const override {
     const Slot& at = of(f);
@@ -95,6 +92,15 @@ struct Local final : Node {
   }
 
  private:
+  // The value, found now.
+  [[gnu::noinline]] static Term needed(Frame& f, Slot& at) {
+    const std::uint64_t tries = f.evaluation.tries;
+    const Term found = at.node->eval(*at.frame);
+    if (f.evaluation.tries != tries) return found;
+    at.values[f.evaluation.is_primed ? 1 : 0] = found;
+    f.evaluation.remember(found, &at);
+    return found;
+  }
   // The continuation may evaluate the same expression in the same frame once more, before this goes on.
   static bool returning(Frame& frame, Then then) {
     Call before(frame.outer, frame.evaluation, frame.count);
@@ -103,7 +109,11 @@ struct Local final : Node {
     std::copy_n(before.frame().slots, frame.count, frame.slots);
     return goes_on;
   }
-  [[nodiscard]] Slot& of(Frame& f) const { return outer(f, hops)->slots[slot]; }
+  [[nodiscard]] Slot& of(Frame& f) const {
+    const Frame* at = &f;
+    for (std::size_t left = hops; left > 0; --left) at = at->outer;
+    return at->slots[slot];
+  }
   // Is it still an expression, whose value nobody needed?
   [[nodiscard]] static bool is_open(const Frame& f, const Slot& at) {
     return at.node != nullptr && at.values[f.evaluation.is_primed ? 1 : 0].is_unset();
@@ -125,11 +135,11 @@ struct OfCell final : Node {
     Term& value = known(f);
     if (!value.is_unset()) return value;
     value = lasting(f, in_frame(f, &Node::eval));
-    f.evaluation.remember(value, f.evaluation.slots.get());
+    f.evaluation.remember(value, f.evaluation.slots);
     return value;
   }
   bool test(Frame& f, Term x) const override {
-    if (stays_open(f) && in_frame(f, &Node::is_lazy)) return in_frame(f, &Node::has, x);
+    if (is_open(f) && stays_open(f) && in_frame(f, &Node::is_lazy)) return in_frame(f, &Node::has, x);
     const Term set = value(f);
     static_cast<void>(as_set(f, set));
     return f.values().contains(set, x);
@@ -150,9 +160,10 @@ struct OfCell final : Node {
   }
   bool has_argument(Frame& f, Term x) const override { return in_frame(f, &Node::has_argument, x); }
   bool ways(Frame& f, Then then) const override { return in_frame(f, &Node::each_way, then); }
-  bool ways_to_stay(Frame& f, Then then) const override { return in_frame(f, &Node::keep, then); }
+  Ways only_way(Frame& f) const override { return in_frame(f, &Node::take_only_way); }
+  bool stays(Frame& f) const override { return in_frame(f, &Node::keep); }
   std::size_t target(Frame& f) const override { return in_frame(f, &Node::target); }
-  bool is_lazy(Frame& f) const override { return stays_open(f) && in_frame(f, &Node::is_lazy); }
+  bool is_lazy(Frame& f) const override { return is_open(f) && stays_open(f) && in_frame(f, &Node::is_lazy); }
   bool is_ordered() const override { return false; }
   void explain(Frame& f, Reason& reason) const override {
     Call call(nullptr, f.evaluation, cell->slots);
@@ -181,9 +192,8 @@ struct OfCell final : Node {
     } catch (const EvaluationError&) {  // it has no end, or no value for an argument that nobody asks for
     }
   }
-  // Is it open after a constant set is made, where that is small?
+  // Is it still open after a constant set is made, where that is small?
   [[nodiscard]] bool stays_open(Frame& f) const {
-    if (!is_open(f)) return false;
     CellValue& all = f.evaluation.known(*cell);
     if (all.is_large || !in_frame(f, &Node::is_lazy)) return true;
     if (!is_constant(cell->reads)) return !in_frame(f, &Node::is_small);
@@ -206,32 +216,27 @@ struct OfCell final : Node {
 struct OfState : Node {
  protected:
   [[nodiscard]] const Evaluation::State& state(const Frame& f) const {
-    const Evaluation::State& state = f.evaluation.states[f.evaluation.is_primed ? 1 : 0];
+    const Evaluation::State& state = f.evaluation.meant();
     if (!state.is_there()) fail("there is no state here, and so no " + spot.syntax->text);
     return state;
   }
 };
 struct Variable final : OfState {
   Term value(Frame& f) const override {
-    const Evaluation::State& from = state(f);
-    if (from.shown != nullptr) return from.shown->variable(slot);
     const Term value = f.evaluation.variable(slot);
-    if (value.is_unset()) fail_unassigned(f);
-    return value;
+    return value.is_unset() ? otherwise(f) : value;
   }
   Term application(Frame& f, Term argument) const override {
-    const Evaluation::State& from = state(f);
-    if (from.shown == nullptr || !argument.is_small()) return Node::application(f, argument);
-    const Term element = from.shown->element(slot, argument.small());
-    return element.is_unset() ? Node::application(f, argument) : element;
+    const bool is_shown = f.evaluation.meant().shown != nullptr && argument.is_small();
+    const Term element = is_shown ? f.evaluation.meant().shown->element(slot, argument.small()) : Term();
+    return element.is_unset() ? applied_to(f, value(f), argument) : element;
   }
   bool is_map(Frame& f) const override { return state(f).shown != nullptr; }
   std::size_t target(Frame& f) const override {
     return f.evaluation.assigned == (f.evaluation.is_primed ? reads_next : reads_now) ? slot : no_variable;
   }
-  bool ways_to_stay(Frame& f, Then then) const override {
-    if (f.evaluation.assigned != reads_next) return Node::ways_to_stay(f, then);
-    return assign(f, slot, value(f), then);
+  bool stays(Frame& f) const override {
+    return f.evaluation.assigned == reads_next ? assign(f, slot, value(f)) : Node::stays(f);
   }
   void trace(Footprint& read) const override {
     if (std::find(read.variables.begin(), read.variables.end(), slot) == read.variables.end())
@@ -239,7 +244,10 @@ struct Variable final : OfState {
   }
 
  private:
-  [[noreturn]] void fail_unassigned(const Frame& f) const {
+  // The value in a state that shows its variables.
+  [[nodiscard, gnu::noinline]] Term otherwise(Frame& f) const {
+    const Evaluation::State& from = state(f);
+    if (from.shown != nullptr) return from.shown->variable(slot);
     fail(spot.syntax->text + (f.evaluation.is_primed ? "'" : "") +
          " has no value yet: what gives it one comes later, or is missing");
   }

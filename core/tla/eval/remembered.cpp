@@ -46,7 +46,7 @@ struct Remembered final : StandIn<Remembered> {
     for (std::size_t i = 1; i < parts.size(); ++i) {
       const Term key = i <= hops ? local(f, part(i)) : f.evaluation.variable(part(i).slot);
       if (key.is_unset() || key.is_scratch()) return false;
-      asked.keys[i - 1] = key;
+      asked.set_key(i - 1, key);
     }
     return true;
   }
@@ -61,32 +61,5 @@ struct Remembered final : StandIn<Remembered> {
 }  // namespace
 
 const Maker makers::remembered = make<Remembered>;
-
-bool Memory::is_off(std::uint32_t node) {
-  if (node >= uses_.size()) uses_.resize(node + 1);
-  return uses_[node].is_off;
-}
-
-Term Memory::find(const Entry& asked) {
-  const Entry& entry = at(asked);
-  const bool is_known = entry.node == asked.node && entry.keys == asked.keys;
-  note(uses_[asked.node], is_known);
-  return is_known ? entry.value : Term();
-}
-
-void Memory::note(Use& use, bool is_found) {
-  use.found += is_found ? 1 : 0;
-  if (++use.asked < trial) return;
-  use.is_off = use.found < trial / 2;
-  use.asked = use.found = 0;
-}
-
-Memory::Entry& Memory::at(const Entry& asked) {
-  constexpr std::uint64_t golden = 0x9e3779b97f4a7c15U;  // 2^64 / golden ratio
-  if (entries_.empty()) entries_.resize(std::size_t{1} << bits);
-  std::uint64_t hash = asked.node;
-  for (const Term key : asked.keys) hash = (hash ^ hash >> 32 ^ key.bits()) * golden;
-  return entries_[hash >> (64 - bits)];
-}
 
 }  // namespace lucas::tla

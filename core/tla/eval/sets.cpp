@@ -216,13 +216,13 @@ struct Combined : Collected {
   bool is_ordered() const override { return false; }
 
  protected:
-  // Visits each way to take an element from every set; `taken`: of the first ones, so far.
-  static bool each_combination(Frame& f, const std::vector<const Node*>& sets,
+  // Visits each way to take an element from every set, behind what is `taken` already.
+  static bool each_combination(Frame& f, std::span<const Node* const> sets,
                                FunctionRef<bool(std::vector<Term>&)> visit, std::vector<Term>&& taken = {}) {
-    if (taken.size() == sets.size()) return visit(taken);
-    return sets[taken.size()]->each(f, [&](Term element) {
+    if (sets.empty()) return visit(taken);
+    return sets.front()->each(f, [&](Term element) {
       taken.push_back(element);
-      const bool goes_on = each_combination(f, sets, visit, std::move(taken));
+      const bool goes_on = each_combination(f, sets.subspan(1), visit, std::move(taken));
       taken.pop_back();
       return goes_on;
     });
@@ -250,33 +250,28 @@ struct Product final : Combined {
   }
 };
 
-// [a : S, b : T]; its parts are names and sets in turn.
+// [a : S, b : T]; its parts are the set of names, and the sets in step with it.
 struct Records final : Combined {
   bool test(Frame& f, Term x) const override {
     const Values& values = f.values();
-    if (values.size_of(as_function(f, x)) != parts.size() / 2) return false;
-    for (std::size_t i = 0; i < parts.size(); i += 2) {
-      const Term field = values.kind(x) == TermKind::tuple ? Term() : values.applied(x, part(i).term);
+    if (values.size_of(as_function(f, x)) != parts.size() - 1) return false;
+    const Items names = values.items(part(0).term);
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      const Term field = values.kind(x) == TermKind::tuple ? Term() : values.applied(x, names[i]);
       if (field.is_unset() || !part(i + 1).has(f, field)) return false;
     }
     return true;
   }
   std::uint64_t size(Frame& f) const override {
     std::uint64_t all = 1;
-    for (std::size_t i = 1; i < parts.size(); i += 2) all = multiplied(all, size_of(f, part(i)));
+    for (std::size_t i = 1; i < parts.size(); ++i) all = multiplied(all, size_of(f, part(i)));
     return all;
   }
   bool visit_all(Frame& f, Visit visit) const override {
     std::vector<const Node*> sets;
-    for (std::size_t i = 1; i < parts.size(); i += 2) sets.push_back(&part(i));
-    return each_combination(f, sets, [&](const auto& all) {
-      std::vector<Term> pairs;
-      for (std::size_t i = 0; i < all.size(); ++i) {
-        pairs.push_back(part(2 * i).term);
-        pairs.push_back(all[i]);
-      }
-      return visit(f.values().function_of_pairs(pairs));
-    });
+    for (std::size_t i = 1; i < parts.size(); ++i) sets.push_back(&part(i));
+    return each_combination(f, sets, [&](const auto& all) { return visit(f.values().record(all)); },
+                            {part(0).term});
   }
 };
 

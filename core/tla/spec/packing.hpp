@@ -2,7 +2,7 @@
 #pragma once
 
 #include <algorithm>
-#include <span>
+#include <array>
 #include <vector>
 
 #include "lucas/shape.hpp"
@@ -12,59 +12,77 @@ namespace lucas::tla {
 
 class Packing {
  public:
-  Packing(Heap& heap, std::size_t variables) : heap_(heap) {
-    for (std::size_t size = variables; size > 0; size = size > 2 ? (size + 1) / 2 : 0)
-      levels_.push_back({std::vector<Term>(size), std::vector<Term>(size)});
+  Packing(Heap& heap, std::size_t variables) : heap_(heap), variables_(variables) {
+    for (std::size_t size = variables; size > 2; size = (size + 1) / 2)
+      levels_.push_back({std::vector<Term>(size), std::vector<Term>((size + 1) / 2)});
   }
+  // Of a word.
+  [[nodiscard]] static constexpr int bits(std::size_t variables) { return variables < 2 ? 32 : 64; }
 
-  // The values are those of the last unpacked state, most of them: their pairs are known.
-  [[nodiscard]] Word packed(std::span<const Term> values) {
-    if (levels_.empty()) return 0;
-    std::copy(values.begin(), values.end(), levels_.front().made.begin());
-    for (std::size_t i = 0; i + 1 < levels_.size(); ++i) pair(levels_[i], levels_[i + 1]);
-    const std::vector<Term>& top = levels_.back().made;
-    return top.size() == 1 ? top[0].bits() : Word{top[0].bits()} << 32 | top[1].bits();
+  // As many values as there are variables. Most are those of the last unpacked state: their pairs are known.
+  [[nodiscard]] Word packed(const std::vector<Term>& values) {
+    const Term* top = values.data();
+    for (std::size_t i = 0; i < levels_.size(); ++i)
+      top = pair(top, levels_[i], i + 1 < levels_.size() ? levels_[i + 1].known.data() : top_.data());
+    if (variables_ < 2) return variables_ == 0 ? 0 : top[0].bits();
+    return Word{top[0].bits()} << 32 | top[1].bits();
   }
 
   void unpack(Word word, std::vector<Term>& values) {
-    values.clear();
-    if (levels_.empty()) return;
-    std::vector<Term>& top = levels_.back().known;
-    top.back() = Term(static_cast<std::uint32_t>(word));
-    if (top.size() > 1) top.front() = Term(static_cast<std::uint32_t>(word >> 32));
-    for (std::size_t i = levels_.size() - 1; i-- > 0;) split(levels_[i + 1].known, levels_[i].known);
-    values = levels_.front().known;
+    top_ = {Term(static_cast<std::uint32_t>(word >> 32)), Term(static_cast<std::uint32_t>(word))};
+    if (variables_ == 1) top_[0] = top_[1];
+    const Term* from = top_.data();
+    for (std::size_t i = levels_.size(); i-- > 0; from = levels_[i].known.data())
+      split(from, levels_[i].known);
+    values.assign(from, from + variables_);
   }
 
  private:
-  // Values, or pairs of the level before: of the state that was unpacked last, and of the one that is packed.
+  // Values, or pairs of the level before, of the state that was unpacked last; and the pairs of those of one that is packed.
   struct Level {
-    std::vector<Term> known, made;
+    std::vector<Term> known, pairs;
   };
+  // A pair that was looked up, in the place of its hash.
+  struct Looked {
+    Term a{}, b{}, pair{};
+  };
+  static constexpr int looked_bits = 13;
 
-  void pair(const Level& from, Level& to) {
-    const std::size_t size = from.made.size();
+  // `known`: the pairs of the unpacked state.
+  const Term* pair(const Term* made, Level& level, const Term* known) {
+    const Term* const before = level.known.data();
+    const std::size_t size = level.known.size();
     for (std::size_t i = 0; i + 1 < size; i += 2) {
-      const bool is_known = from.made[i] == from.known[i] && from.made[i + 1] == from.known[i + 1];
-      to.made[i / 2] = is_known ? to.known[i / 2] : paired(from.made[i], from.made[i + 1]);
+      const bool is_known = made[i] == before[i] && made[i + 1] == before[i + 1];
+      level.pairs[i / 2] = is_known ? known[i / 2] : paired(made[i], made[i + 1]);
     }
-    if (size % 2 != 0) to.made.back() = from.made.back();
+    if (size % 2 != 0) level.pairs.back() = made[size - 1];
+    return level.pairs.data();
   }
   [[nodiscard]] Term paired(Term a, Term b) {
-    const Term both[] = {a, b};
-    return Term(heap_.intern(Head::of(TermKind::pair, 2), both));
+    constexpr std::uint64_t golden = 0x9e3779b97f4a7c15U;  // 2^64 / golden ratio
+    Looked& looked = looked_[(std::uint64_t{a.bits()} << 32 | b.bits()) * golden >> (64 - looked_bits)];
+    if (looked.a != a || looked.b != b) {
+      const Term both[] = {a, b};
+      looked = {a, b, Term(heap_.intern(Head::of(TermKind::pair, 2), both))};
+    }
+    return looked.pair;
   }
-  void split(const std::vector<Term>& pairs, std::vector<Term>& values) const {
-    for (std::size_t i = 0; i + 1 < values.size(); i += 2) {
+  void split(const Term* pairs, std::vector<Term>& values) const {
+    const std::size_t size = values.size();
+    for (std::size_t i = 0; i + 1 < size; i += 2) {
       const std::uint32_t* const entry = heap_.words() + pairs[i / 2].place();
       values[i] = Term(entry[1]);
       values[i + 1] = Term(entry[2]);
     }
-    if (values.size() % 2 != 0) values.back() = pairs.back();
+    if (size % 2 != 0) values.back() = pairs[size / 2];
   }
 
   Heap& heap_;
+  std::size_t variables_;
   std::vector<Level> levels_{};
+  std::array<Term, 2> top_{};  // of the unpacked state
+  std::vector<Looked> looked_ = std::vector<Looked>(std::size_t{1} << looked_bits);
 };
 
 }  // namespace lucas::tla

@@ -30,6 +30,7 @@ Shape shape_of(const Specification& specification, const AskedOfSpecification& a
   shape.merges_states =  // an expression may tell them apart
       shape.has_symmetry && asked.properties.empty() && asked.boundaries.empty();
   shape.has_no_states = specification.init().empty();
+  shape.key_bits = Packing::bits(specification.variables().size());
   shape.actions = specification.actions();
   shape.forbids_deadlock = specification.checks_deadlock() && !shape.has_no_states;
   shape.unchecked = specification.unchecked();
@@ -133,18 +134,19 @@ class SpecKernel final : public Kernel, public Face {
     }
   }
 
-  void init(FunctionRef<void(const Word*)> visit) const override {
+  std::uint64_t init(FunctionRef<void(const Word*)> visit) const override {
     const InHook in{{this, "init", {}, Writing::state, nullptr, CallAgain::initial}};
-    if (spec_->init().empty()) return;
+    if (spec_->init().empty()) return 0;
     const auto worker = this->worker();
-    bool is_any = false, is_visited = false;
+    std::uint64_t left_out = 0;
+    bool is_visited = false;
     worker->each_initial([&](const Word* state) {
-      is_any = true;
-      if (!is_within(*worker, false) && !breaks_any(*worker, states_)) return;
+      if (!is_within(*worker, false) && !breaks_any(*worker, states_)) return void(++left_out);
       is_visited = true;
       visit(state);
     });
-    if (!is_visited) worker->fail_without_states(is_any);
+    if (!is_visited) worker->fail_without_states(left_out > 0);
+    return left_out;
   }
 
   void next(const Word* state, FunctionRef<void(const Emitted&)> visit) const override {
@@ -245,10 +247,7 @@ class SpecKernel final : public Kernel, public Face {
     return std::any_of(properties.begin(), properties.end(),
                        [&](std::size_t each) { return breaks(worker, each); });
   }
-  void begin_where_it_led(Worker& worker) const {
-    worker.judged = worker.made;
-    worker.judge.begin({worker.judged.data(), nullptr});
-  }
+  void begin_where_it_led(Worker& worker) const { worker.judge.begin({worker.made.data(), nullptr}); }
   [[nodiscard]] static bool hold(Worker& worker, const std::vector<Specification::Named>& all) {
     return evaluated([&] {
       return std::all_of(all.begin(), all.end(),

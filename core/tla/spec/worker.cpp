@@ -12,14 +12,15 @@ Worker::Worker(const Specification& specification)
       judge(specification.program(), specification.variables().size()),
       packing(specification.program().heap(), specification.variables().size()),
       images(specification.symmetry()),
+      next(specification.variables().size()),
+      made(specification.variables().size()),
       spec_(specification) {}
 
 // Packs what was assigned. Throws for a variable without a value.
 Word Worker::packed(const std::vector<Term>& values, Reads assigned) {
-  made.clear();
   for (std::size_t i = 0; i < values.size(); ++i) {
     if (values[i].is_unset()) fail_unassigned(i, assigned);
-    made.push_back(machine.values().kept(values[i]));
+    made[i] = machine.values().kept(values[i]);
   }
   return packing.packed(made);
 }
@@ -77,7 +78,7 @@ void Worker::each_initial(std::size_t conjunct, FunctionRef<void(const Word*)> v
 void Worker::each_step(const Cell* cell, Word state, FunctionRef<void(Word)> visit) {
   if (cell == nullptr) return;
   packing.unpack(state, now);
-  next.assign(now.size(), Term());
+  std::fill(next.begin(), next.end(), Term());
   machine.begin({now.data(), nullptr}, {next.data(), nullptr});
   machine.assign(now.size());
   evaluated([&] {

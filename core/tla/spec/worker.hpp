@@ -34,8 +34,8 @@ class Worker {
   Machine machine, judge;  // that makes steps; that judges where they lead
   Packing packing;
   Images images;
-  std::vector<Term> now{}, next{};
-  std::vector<Term> made{};  // the values of the state that was made last, in the heap
+  std::vector<Term> now{}, next;
+  std::vector<Term> made;  // the values of the state that was made last, in the heap
   std::vector<Term> judged{};
 
  private:

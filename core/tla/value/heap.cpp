@@ -69,23 +69,13 @@ Heap::Heap() {
   }
 }
 
-std::uint64_t Heap::hash_of(std::uint32_t head, Items items) {
-  constexpr std::uint64_t golden = 0x9e3779b97f4a7c15U;  // 2^64 / golden ratio
-  std::uint64_t hash = head * golden;
-  for (const Term item : items) {
-    hash = (hash ^ item.bits()) * golden;
-    hash ^= hash >> 29;
-  }
-  return hash * golden;
-}
 Items Heap::items_at(std::uint32_t place) const {
   const std::uint32_t* const entry = words() + place;
   return {reinterpret_cast<const Term*>(entry + 1), Head::items(*entry)};
 }
 std::uint64_t Heap::hash_at(std::uint32_t place) const { return hash_of(words()[place], items_at(place)); }
 
-std::uint32_t Heap::intern(std::uint32_t head, Items items) {
-  const std::uint64_t hash = hash_of(head, items);
+std::uint32_t Heap::intern(std::uint32_t head, Items items, std::uint64_t hash) {
   Shard& shard = shards_[hash >> 58];
   const Locked locked(shard);
   std::uint32_t& marked = marked_with_room(shard, hash, head, items);
@@ -96,8 +86,7 @@ std::uint32_t Heap::intern(std::uint32_t head, Items items) {
   return place;
 }
 
-std::uint32_t Heap::find(std::uint32_t head, Items items) {
-  const std::uint64_t hash = hash_of(head, items);
+std::uint32_t Heap::find(std::uint32_t head, Items items, std::uint64_t hash) {
   Shard& shard = shards_[hash >> 58];
   const Locked locked(shard);
   return shard.marked.empty() ? 0 : place_of(marked_in(shard, hash, head, items));
@@ -111,8 +100,7 @@ std::uint32_t& Heap::marked_in(Shard& shard, std::uint64_t hash, std::uint32_t h
   for (; shard.marked[at] != 0; at = (at + 1) & mask) {
     const std::uint32_t place = shard.marked[at] ^ mark;
     if (place >= most_words) continue;  // another mark
-    const std::uint32_t* const entry = words() + place;
-    if (*entry == head && std::memcmp(entry + 1, items.data(), items.size_bytes()) == 0) break;
+    if (is_at(place, head, items)) break;
   }
   return shard.marked[at];
 }

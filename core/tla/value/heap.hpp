@@ -6,6 +6,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <deque>
 #include <mutex>
 #include <optional>
@@ -64,9 +65,25 @@ class Heap {
 
   // The place of the entry with this head and these items, none of which is of a scratch. Throws std::bad_alloc beyond
   // most_words.
-  [[nodiscard]] std::uint32_t intern(std::uint32_t head, Items items);
-  // The place of such an entry; 0: there is none.
-  [[nodiscard]] std::uint32_t find(std::uint32_t head, Items items);
+  [[nodiscard]] std::uint32_t intern(std::uint32_t head, Items items) {
+    return intern(head, items, hash_of(head, items));
+  }
+  // The same, and the place of such an entry or 0, where there is none, for whoever needs the hash for more.
+  [[nodiscard]] std::uint32_t intern(std::uint32_t head, Items items, std::uint64_t hash);
+  [[nodiscard]] std::uint32_t find(std::uint32_t head, Items items, std::uint64_t hash);
+  [[nodiscard]] static std::uint64_t hash_of(std::uint32_t head, Items items) {
+    constexpr std::uint64_t golden = 0x9e3779b97f4a7c15U;  // 2^64 / golden ratio
+    std::uint64_t hash = head * golden;
+    for (const Term item : items) {
+      hash = (hash ^ item.bits()) * golden;
+      hash ^= hash >> 29;
+    }
+    return hash * golden;
+  }
+  [[nodiscard]] bool is_at(std::uint32_t place, std::uint32_t head, Items items) const {
+    const std::uint32_t* const entry = words() + place;
+    return *entry == head && std::memcmp(entry + 1, items.data(), items.size_bytes()) == 0;
+  }
   [[nodiscard]] const std::uint32_t* words() const { return words_.begin(); }
   // Bytes of all entries and of what finds them.
   [[nodiscard]] std::uint64_t bytes() const;
@@ -92,7 +109,6 @@ class Heap {
   [[nodiscard]] static std::uint32_t place_of(std::uint32_t marked) { return marked & (most_words - 1); }
   [[nodiscard]] std::uint32_t& marked_in(Shard& shard, std::uint64_t hash, std::uint32_t head,
                                          Items items) const;
-  [[nodiscard]] static std::uint64_t hash_of(std::uint32_t head, Items items);
   [[nodiscard]] std::uint32_t& marked_with_room(Shard& shard, std::uint64_t hash, std::uint32_t head,
                                                 Items items) const;
   [[nodiscard]] Items items_at(std::uint32_t place) const;

@@ -157,13 +157,24 @@ Term Values::of(const Value& value) {
   return function_of_pairs(pairs);
 }
 
-Term Values::kept(Term term) {
-  if (!term.is_scratch()) return term;
+// The entry of the heap; unset: it is not there, and is not to be made.
+Term Values::in_heap(std::uint32_t head, Items items, bool is_made) const {
+  const std::uint64_t hash = Heap::hash_of(head, items);
+  std::uint32_t& recent = recent_[hash >> (64 - recent_bits)];
+  if (!heap_.is_at(recent, head, items)) {
+    const std::uint32_t place = is_made ? heap_.intern(head, items, hash) : heap_.find(head, items, hash);
+    if (place == 0) return {};
+    recent = place;
+  }
+  return Term(recent);
+}
+
+Term Values::kept_entry(Term term) {
   const std::uint32_t head = *entry_of(term);
-  if (Head::kind(head) == TermKind::integer) return Term(heap_.intern(head, items(term)));
+  if (Head::kind(head) == TermKind::integer || are_kept(items(term))) return in_heap(head, items(term), true);
   List parts(*this);
   for (const Term each : items(term)) parts.add(kept(each));
-  return Term(heap_.intern(head, parts.items()));
+  return in_heap(head, parts.items(), true);
 }
 
 // ---- Looking at them -------------------------------------------------------------------------------------------
@@ -199,18 +210,10 @@ std::size_t Values::position_in(Items ascending, Term element) const {
   return ascending.size();
 }
 
-Term Values::applied(Term function, Term argument) const {
-  if (function.is_small()) return {};
-  const std::uint32_t* const entry = entry_of(function);
-  const std::size_t size = Head::items(*entry);
-  if (Head::kind(*entry) == TermKind::tuple) {
-    if (!argument.is_small()) return {};
-    const auto position = static_cast<std::size_t>(argument.small());  // huge if negative
-    return position - 1 < size ? Term(entry[position]) : Term();
-  }
+Term Values::applied_function(const std::uint32_t* entry, Term argument) const {
   if (Head::kind(*entry) != TermKind::function) return {};
   const std::size_t position = position_in(items(Term(entry[1])), argument);
-  return position + 1 < size ? Term(entry[position + 2]) : Term();
+  return position + 1 < Head::items(*entry) ? Term(entry[position + 2]) : Term();
 }
 
 Term Values::changed(Term function, Term argument, Term value) {
@@ -245,18 +248,16 @@ bool Values::contains(Term set, Term element) const {
 }
 
 Term Values::known_tuple(Items items) {
-  if (are_kept(items)) {
-    if (const std::uint32_t place = heap_.find(Head::of(TermKind::tuple, items.size()), items); place != 0)
-      return Term(place);
-  }
-  return tuple(items);
+  const Term known =
+      are_kept(items) ? in_heap(Head::of(TermKind::tuple, items.size()), items, false) : Term();
+  return known.is_unset() ? tuple(items) : known;
 }
 
 Term Values::found(Term term) const {
   if (!term.is_scratch()) return term;
   const std::uint32_t head = *entry_of(term);
   const Items all = items(term);
-  if (Head::kind(head) == TermKind::integer || are_kept(all)) return Term(heap_.find(head, all));
+  if (Head::kind(head) == TermKind::integer || are_kept(all)) return in_heap(head, all, false);
   constexpr std::size_t few = 16;
   std::array<Term, few> some;
   std::vector<Term> many(all.size() > few ? all.size() : 0);
@@ -265,33 +266,34 @@ Term Values::found(Term term) const {
     parts[i] = found(all[i]);
     if (parts[i].is_unset()) return {};
   }
-  return Term(heap_.find(head, parts));
-}
-
-int Values::compare_items(Items a, Items b) const {
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    if (const int found = compare(a[i], b[i]); found != 0) return found;
-  }
-  return 0;
+  return in_heap(head, parts, false);
 }
 
 int Values::compare_functions(Term a, Term b) const {
   const Items ours = values_of(a), theirs = values_of(b);
   if (ours.size() != theirs.size()) return order(ours.size(), theirs.size());
-  const bool have_same_domain = kind(a) == kind(b) && items(a).front() == items(b).front();
-  if (!have_same_domain) {
-    for (std::size_t i = 0; i < ours.size(); ++i) {
-      if (const int found = compare(argument_at(a, i), argument_at(b, i)); found != 0) return found;
-    }
+  for (std::size_t i = 0; i < ours.size(); ++i) {
+    if (const int found = compare(argument_at(a, i), argument_at(b, i)); found != 0) return found;
   }
-  return compare_items(ours, theirs);
+  for (std::size_t i = 0; i < ours.size(); ++i) {
+    if (const int found = compare(ours[i], theirs[i]); found != 0) return found;
+  }
+  return 0;
+}
+
+bool Values::are_equal(Term a, Term b) const {
+  const bool are_strings = kind(a) == TermKind::string && kind(b) == TermKind::string;  // each is there once
+  return !are_strings && compare_entries(a, b) == 0;
 }
 
 int Values::compare_entries(Term a, Term b) const {
   if (a.is_small() || b.is_small()) return compare_kinds(a, b);
   const std::uint32_t *const ours = entry_of(a), *const theirs = entry_of(b);
   const TermKind kind = Head::kind(*ours);
-  if (*ours == *theirs && (kind == TermKind::tuple || kind == TermKind::set)) {
+  const bool are_alike =  // their parts are compared in turn: functions of one domain, too
+      *ours == *theirs && (kind == TermKind::tuple || kind == TermKind::set ||
+                           (kind == TermKind::function && ours[1] == theirs[1]));
+  if (are_alike) {
     for (std::size_t i = 1; i <= Head::items(*ours); ++i) {
       if (ours[i] == theirs[i]) continue;
       const Term one(ours[i]), other(theirs[i]);

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "lucas/value.hpp"
 #include "tla/value/heap.hpp"
@@ -36,12 +37,14 @@ class Values {
   [[nodiscard]] Term ascending(Items items) { return entry(TermKind::set, items); }
   // `values`: in step with the elements of the domain, a set.
   [[nodiscard]] Term function(Term domain, Items values);
+  // A function that is no tuple: its domain and the values in step with that.
+  [[nodiscard]] Term record(Items all) { return entry(TermKind::function, all); }
   // A function of arguments in any order, none twice, each followed by its value.
   [[nodiscard]] Term function_of_pairs(Items pairs);
   [[nodiscard]] Term of(const Value& value);
 
   // The same value in the heap, where equal ones have the same word.
-  [[nodiscard]] Term kept(Term term);
+  [[nodiscard]] Term kept(Term term) { return term.is_scratch() ? kept_entry(term) : term; }
 
   // The same value in the heap; unset: it is not there.
   [[nodiscard]] Term found(Term term) const;
@@ -89,7 +92,13 @@ class Values {
   }
   [[nodiscard]] Term domain_of(Term function);
   // The value for an argument; unset: outside of the domain, or this is no function.
-  [[nodiscard]] Term applied(Term function, Term argument) const;
+  [[nodiscard]] Term applied(Term function, Term argument) const {
+    if (function.is_small()) return {};
+    const std::uint32_t* const entry = entry_of(function);
+    if (Head::kind(*entry) != TermKind::tuple) return applied_function(entry, argument);
+    const auto before = static_cast<std::uint32_t>(argument.small()) - 1;  // huge if it is not positive
+    return argument.is_small() && before < Head::items(*entry) ? Term(entry[before + 1]) : Term();
+  }
   // The function with another value for an argument; unset: outside of the domain.
   [[nodiscard]] Term changed(Term function, Term argument, Term value);
   [[nodiscard]] bool contains(Term set, Term element) const;
@@ -109,7 +118,11 @@ class Values {
     }
     return compare_entries(a, b);
   }
-  [[nodiscard]] bool equal(Term a, Term b) const { return compare(a, b) == 0; }
+  [[nodiscard]] bool equal(Term a, Term b) const {
+    if (a == b) return true;
+    if (a.is_small() && b.is_small()) return false;
+    return are_equal(a, b);
+  }
   // The same order with values of different kinds after each other.
   [[nodiscard]] int compare_any(Term a, Term b);
 
@@ -126,19 +139,26 @@ class Values {
     return (term.is_scratch() ? scratch_.begin() : heap_.words()) + term.place();
   }
   [[nodiscard]] Term entry(TermKind kind, Items items);
+  [[nodiscard]] Term in_heap(std::uint32_t head, Items items, bool is_made) const;
+  [[nodiscard]] Term kept_entry(Term scratch);
   [[nodiscard]] std::size_t sorted_cells(std::span<Term> items) const;
   [[nodiscard]] Term large(std::int64_t i);
   [[nodiscard]] std::int64_t large_of(Term term) const;
   [[nodiscard]] Term named(TermKind kind, std::string_view text);
+  [[nodiscard]] bool are_equal(Term a, Term b) const;
   [[nodiscard]] int compare_entries(Term a, Term b) const;
   [[nodiscard]] int compare_kinds(Term a, Term b) const;
-  [[nodiscard]] int compare_items(Items a, Items b) const;
   [[nodiscard]] int compare_functions(Term a, Term b) const;
+  [[nodiscard]] Term applied_function(const std::uint32_t* entry, Term argument) const;
   [[nodiscard]] std::size_t position_in(Items ascending, Term element) const;
   void write(std::string& text, Term term, std::size_t most) const;
   void write_parts(std::string& text, Term term, std::size_t most) const;
 
+  static constexpr int recent_bits = 12;
+
   Heap& heap_;
+  mutable std::vector<std::uint32_t> recent_ =  // places that were looked up, by leading bits of their hashes
+      std::vector<std::uint32_t>(std::size_t{1} << recent_bits);
   Reserved scratch_, lists_;
   std::size_t used_ = 1;
   bool compares_any_ = false;
