@@ -8,10 +8,13 @@ namespace {
 
 constexpr std::uint64_t large = std::uint64_t{1} << 20, kilo = 1 << 10, mega = 1 << 20, giga = 1 << 30;
 
+// The first part of a search tells that a successor takes so long.
+void judge(LevelPolicy& policy, double ns) { policy.took(Way::serial, ns * 1e-9 * 1000, 1000, 0); }
+
 // A search with nothing but large levels, and a visited set of so many bytes.
 class Told {
  public:
-  explicit Told(unsigned threads, Way way = Way::measured) : policy(threads, way) {}
+  explicit Told(unsigned threads, Way way = Way::measured) : policy(threads, way) { judge(policy, 100); }
 
   [[nodiscard]] LevelPolicy::Part next() const {
     return policy.next(large, large, large, [this] { return bytes; });
@@ -41,7 +44,8 @@ TEST(LevelPolicy, DoesAsItIsTold) {
 }
 
 TEST(LevelPolicy, ExpandsSmallLevelsSeriallyWithoutAskingForBytes) {
-  const LevelPolicy policy(8, Way::measured);
+  LevelPolicy policy(8, Way::measured);
+  judge(policy, 100);
   const auto next = [&](std::uint64_t level, std::uint64_t known) {
     bool asked = false;
     const LevelPolicy::Part part = policy.next(level, level, known, [&] {
@@ -50,7 +54,7 @@ TEST(LevelPolicy, ExpandsSmallLevelsSeriallyWithoutAskingForBytes) {
     });
     EXPECT_EQ(asked, part.is_timed);
     EXPECT_EQ(part.way, Way::serial);
-    EXPECT_EQ(part.states, level);
+    EXPECT_EQ(part.states, level < 32 * kilo ? level : 16 * kilo) << "a part leaves enough for the other way";
     return part;
   };
   EXPECT_FALSE(next(16 * kilo - 1, 0).is_timed);
@@ -58,6 +62,23 @@ TEST(LevelPolicy, ExpandsSmallLevelsSeriallyWithoutAskingForBytes) {
   EXPECT_FALSE(next(20 * kilo, 20 * kilo * 256 + 256).is_timed) << "a small part of the space";
   EXPECT_TRUE(next(20 * kilo, 20 * kilo * 256).is_timed);
   EXPECT_TRUE(next(16 * 16 * kilo, giga).is_timed) << "large, whatever the space";
+}
+
+// Those of specifications take microseconds: threads share smaller levels then.
+TEST(LevelPolicy, JudgesFirstWhetherSuccessorsTakeLong) {
+  const auto next = [](const LevelPolicy& policy, std::uint64_t level) {
+    return policy.next(level, level, level, [] { return mega; });
+  };
+  for (const auto& [ns, least] : {std::pair(400.0, 16 * kilo), {600.0, kilo}}) {
+    LevelPolicy policy(2, Way::measured);
+    EXPECT_FALSE(next(policy, kilo - 1).is_timed);
+    EXPECT_EQ(next(policy, large).states, kilo) << "a part of the first level tells it";
+    EXPECT_TRUE(next(policy, large).is_timed);
+    judge(policy, ns);
+    EXPECT_FALSE(next(policy, least - 1).is_timed);
+    EXPECT_TRUE(next(policy, least).is_timed);
+    EXPECT_DOUBLE_EQ(policy.cost(Way::serial), ns < 500 ? 0 : ns);
+  }
 }
 
 TEST(LevelPolicy, TriesBothWaysAndTakesTheFaster) {

@@ -30,11 +30,13 @@ class LevelPolicy {
   [[nodiscard]] Part next(std::uint64_t left, std::uint64_t level, std::uint64_t known,
                           FunctionRef<std::uint64_t()> bytes) const {
     if (pinned_ != Way::measured) return {pinned_, left, false};
+    if (!is_judged_ && level >= heavy_level) return {Way::serial, std::min(left, heavy_level), true};
     if (!is_large(level, known)) return {Way::serial, left, false};
     const std::uint64_t now = bytes();
     if (is_due(Way::serial, now)) {
-      const bool is_known = cost(Way::serial) > 0;  // a part will do
-      return {Way::serial, is_known ? std::min(left, std::max(level / 16, least_level)) : left, true};
+      const std::uint64_t part =
+          std::max(level / 16, least_level_);  // will do, if enough is left to try the other
+      return {Way::serial, left < part + least_level_ ? left : part, true};
     }
     if (can_gain_by_rounds() && is_due(Way::parallel, now)) return {Way::parallel, left, true};
     const bool is_faster = cost(Way::parallel) > 0 && cost(Way::parallel) < cost(Way::serial);
@@ -43,8 +45,13 @@ class LevelPolicy {
   // A timed part took so long for that many successors.
   void took(Way way, double seconds, std::uint64_t successors, std::uint64_t bytes) {
     if (successors == 0) return;
+    const double ns = seconds * 1e9 / static_cast<double>(successors);
+    if (!std::exchange(is_judged_, true)) {
+      if (ns < heavy_ns) return;  // small levels tell little of large ones
+      least_level_ = heavy_level;
+    }
     Trial& trial = trials_[index(way)];
-    trial.before = std::exchange(trial.last, seconds * 1e9 / static_cast<double>(successors));
+    trial.before = std::exchange(trial.last, ns);
     trial.least = trial.times == 0 ? trial.last : std::min(trial.least, trial.last);
     trial.bytes = bytes;
     ++trial.times;
@@ -72,8 +79,10 @@ class LevelPolicy {
   }
 
  private:
-  // States of the smallest level that is timed: some hundred thousand successors, a millisecond or more.
-  static constexpr std::uint64_t least_level = std::uint64_t{1} << 14;
+  // States of the smallest level that is timed: some hundred thousand successors, a millisecond or more; and where successors
+  // take so long, as those of specifications do.
+  static constexpr std::uint64_t light_level = std::uint64_t{1} << 14, heavy_level = std::uint64_t{1} << 10;
+  static constexpr double heavy_ns = 500;
 
   // The time that a way took, in ns a successor. The lesser of the last two counts, for other programs disturb both.
   struct Trial {
@@ -85,7 +94,7 @@ class LevelPolicy {
   // Two threads wait for each other twice in each round. So a level that is not really large must be a good part of the
   // space: with 3 pegs, Hanoi has 65,536 levels, and few are worth it.
   [[nodiscard]] bool is_large(std::uint64_t level, std::uint64_t known) const {
-    return level >= least_level && (level / 16 >= least_level || level >= known / 256);
+    return level >= least_level_ && (level / 16 >= least_level_ || level >= known / 256);
   }
   // Several threads can. One can only save the misses of a visited set that is much larger than the cache, which show in
   // what a successor takes; and once the set is cut into slices, going serially is slower than before.
@@ -103,6 +112,8 @@ class LevelPolicy {
   unsigned threads_;
   Way pinned_;
   std::array<Trial, 2> trials_{};
+  bool is_judged_ = false;  // by the first level that tells whether successors take long
+  std::uint64_t least_level_ = light_level;
 };
 
 }  // namespace lucas

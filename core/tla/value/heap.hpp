@@ -121,7 +121,7 @@ class Heap {
   }
 
   Reserved words_{most_words};
-  std::atomic<std::size_t> used_{1};  // place 0 stands for none
+  alignas(64) std::atomic<std::size_t> used_{1};  // place 0 stands for none; apart from what all threads read
   std::array<Shard, 64> shards_{};
   Texts texts_{};
 };
