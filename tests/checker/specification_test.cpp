@@ -28,6 +28,8 @@ Next == x < N /\ Up(One) /\ UNCHANGED kind
 Spec == Init /\ [][Next]_<<x, kind>>
 Ends == <>(x = N)
 Far == x < 3
+Shown == [left |-> N - x, half |-> N \div x]
+Ahead == [x |-> x']
 ====
 )";
 constexpr const char* usual = R"(CONSTANTS N = 3
@@ -105,6 +107,31 @@ TEST_F(Specification, NeedsNoConfiguration) {
   EXPECT_EQ(checked.err, "lucas: there is no cfg file: Init, Next, TypeOK are taken\n");
   write_file(bare, "---- MODULE Bare ----\nVARIABLE x\n====\n");
   EXPECT_THAT(run_lucas({"check", bare}).err, HasSubstr("neither Init and Next nor Spec"));
+}
+
+TEST_F(Specification, ShowsItsAliasInPlaceOfWhatChanges) {
+  configure(usual + std::string("ALIAS Shown\n"));
+  const Outcome shown = run("check", {"--invariant", "Small", "--json", "-o", folder / "small.txt"});
+  const std::string text = read_file(folder / "small.txt");
+  EXPECT_THAT(text, HasSubstr("ALIAS has no value here: \\div by 0\n"));
+  EXPECT_THAT(text, HasSubstr("left = 0, half = 1   violates Small\n"));
+  EXPECT_EQ(Json::parse(shown.out)["trace"]["states"][0]["x"]["#bigint"], "0");
+  configure(usual + std::string("ALIAS Ahead\n"));
+  const Outcome other = run("check", {"--invariant", "Small"});
+  EXPECT_THAT(other.err, StartsWith("lucas: traces show the variables and not ALIAS Ahead: "));
+  EXPECT_THAT(other.out, HasSubstr("x: 2 → 3   violates Small\n"));
+  configure(usual + std::string("ALIAS Ahed\n"));
+  EXPECT_THAT(run("check").err, HasSubstr("Did you mean 'Ahead'?"));
+}
+
+TEST_F(Specification, SaysWhichModuleWouldMakeANameKnown) {
+  const std::string bare = folder / "Bare.tla";
+  for (const auto& [call, module] : {std::pair("Len(<<1>>)", "Sequences"), {"Max({1})", "FiniteSetsExt"}}) {
+    write_file(bare, std::string("---- MODULE Bare ----\nVARIABLE x\nInit == x = ") + call +
+                         "\nNext == FALSE\n====\n");
+    EXPECT_THAT(run_lucas({"check", bare}).err,
+                HasSubstr(std::string("EXTENDS ") + module + " makes it known."));
+  }
 }
 
 TEST_F(Specification, AnswersQuestionsThatNameItsOperators) {

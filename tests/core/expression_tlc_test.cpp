@@ -62,8 +62,8 @@ TEST(TlcExpression, IsRefusedByName) {
             "e:1: SF_ tells of whole behaviours, not of one state or step | "
             "Ask check with --strong-fairness ACTION, or all for any step."},
            {"Max({1})",
-            "e:1: 'Max' is of the CommunityModules, which are not known here | "
-            "Add --define 'Max(S) == CHOOSE x \\in S : \\A y \\in S : y <= x'."},
+            "e:1: 'Max' is of the module FiniteSetsExt, which only a specification extends | "
+            "Add --define 'Max(S) == -CHOOSE x \\in {-y : y \\in S} : \\A y \\in S : x <= -y'."},
            {"6 / 3",
             "e:3: '/' is of real numbers; numbers are whole here | a \\div b divides, a % b is what "
             "remains."},

@@ -42,7 +42,7 @@ void add_traces(Page& page, const Terminal& terminal, const Report& report) {
 class TraceWriter {
  public:
   TraceWriter(std::ostream& out, const Page& page, const PageTrace& shown)
-      : out_(out), shown_(shown), trace_(*shown.trace), draws_(!trace_.picture(0).empty()) {
+      : out_(out), shown_(shown), trace_(*shown.trace), draws_(trace_.picture(0).draws()) {
     if (!draws_) variables_.see(trace_);
     const auto& properties = trace_.properties();
     for (std::size_t i = 0; i < properties.size(); ++i) {

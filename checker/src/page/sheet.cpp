@@ -130,7 +130,7 @@ std::string class_of(const Looks& looks, std::size_t look) {
 
 void write_sheet(std::ostream& out, const Trace& trace, const std::string& remark, const std::string& title) {
   VariableScenes variables;
-  const bool draws = !trace.picture(0).empty();
+  const bool draws = trace.picture(0).draws();
   if (!draws) variables.see(trace);
   const auto scene_of = [&](std::size_t i) {
     return draws ? trace.picture(i) : variables.scene(trace.state(i));

@@ -37,19 +37,19 @@ class Album {
  public:
   // Looks at states whose model draws nothing, before they are added.
   void see(const StateSpace& space, const std::vector<Vertex>& states) {
-    if (states.empty() || !space.picture(states.front()).empty()) return;
+    if (states.empty() || space.picture(states.front()).draws()) return;
     for (const Vertex state : states) variable_scenes_.see(space.state(state));
   }
 
   // In the order of their numbers; `base` is one that was added, or none for the first states.
   void add(const StateSpace& space, Vertex state, std::optional<std::size_t> base) {
     const Scene scene = space.picture(state);
-    const bool has_boards = scene.empty() && variable_scenes_.has_boards();
+    const bool has_boards = !scene.draws() && variable_scenes_.has_boards();
     add_board(has_boards ? variable_scenes_.scene(space.state(state)) : scene, base);
     if (!has_values_) return;
     add_values(space.state(state), base);
     constexpr std::size_t most_beside_a_picture = 256 << 10;
-    has_values_ = scene.empty() || text_bytes_ <= most_beside_a_picture;
+    has_values_ = !scene.draws() || text_bytes_ <= most_beside_a_picture;
   }
 
   // Members of the page's data.

@@ -69,7 +69,9 @@ class Scene {
   [[nodiscard]] std::string beyond_board() const;
   [[nodiscard]] const std::vector<std::string>& lines() const { return lines_; }
   [[nodiscard]] const std::vector<std::string>& text_lines() const { return text_lines_; }
-  [[nodiscard]] bool empty() const { return width_ == 0 && lines_.empty() && text_lines_.empty(); }
+  // Has it anything for outputs that draw?
+  [[nodiscard]] bool draws() const { return width_ > 0 || !lines_.empty(); }
+  [[nodiscard]] bool empty() const { return !draws() && text_lines_.empty(); }
 
  private:
   [[nodiscard]] std::size_t index(int x, int y) const;

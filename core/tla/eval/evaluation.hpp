@@ -191,7 +191,8 @@ struct Evaluation {
 
   // Can it become true in several ways, or by assigning variables?
   [[nodiscard]] bool has_ways(Reads reads) const {
-    return assigned_now.size() < to_assign && ((reads & reads_branches) != 0 || may_assign(reads));
+    return assigned != 0 && assigned_now.size() < variables &&
+           ((reads & reads_branches) != 0 || may_assign(reads));
   }
 
   Values values;
@@ -203,8 +204,7 @@ struct Evaluation {
   std::uint64_t tries =
       0;               // how often a variable of that state was read: what did not is the same for all ways
   Reads assigned = 0;  // reads_now or reads_next: ways() assigns variables of that state; 0: of none
-  std::size_t to_assign = 0;                // so many of them
-  std::vector<std::size_t> assigned_now{};  // those that have a value, in turn
+  std::vector<std::size_t> assigned_now{};  // those of them that have a value, in turn
   const char* stack = nullptr;              // where the outermost call is
   Reserved slots_memory{most_slots * sizeof(Slot) / sizeof(std::uint32_t)};  // zeros, as slots begin
   Slot* const slots = reinterpret_cast<Slot*>(slots_memory.begin());

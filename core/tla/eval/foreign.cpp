@@ -3,6 +3,7 @@
 
 #include "lucas/text.hpp"
 #include "tla/eval/program.hpp"
+#include "tla/module/standard_modules.hpp"
 
 namespace lucas::tla {
 namespace {
@@ -12,7 +13,6 @@ using Kind = Syntax::Kind;
 struct Row {
   std::string_view names, reason, hint;
 };
-constexpr std::string_view of_community = "is of the CommunityModules, which are not known here";
 constexpr Row rows[] = {
     {"ENABLED", "asks for steps that an expression describes; here the model takes the steps",
      "--deadlock checks that each state has a step, --weak-fairness ACTION that a possible one is taken."},
@@ -27,29 +27,33 @@ constexpr Row rows[] = {
      "Leave out x \\in Any: it is always TRUE."},
     {"Real Infinity /", "is of real numbers; numbers are whole here",
      "a \\div b divides, a % b is what remains."},
-    {"EmptyBag SetToBag BagToSet BagIn BagCardinality BagUnion SubBag BagOfAll CopiesIn IsABag",
-     "is of the module Bags, which is not known here", "A bag is a function: [x \\in S |-> 1]."},
     {"Trace CounterExample ToTrace AssertError AssertEq PickSuccessor TLCModelValue TLCCache TLCDefer TLCFP",
      "speaks of TLC's own run, which does not take place here", ""},
     {"JsonSerialize ndJsonSerialize JsonDeserialize ndJsonDeserialize ToJson Serialize Deserialize IOExec "
      "IOEnv",
      "reads or writes outside of the expression",
      "Traces are written by -o FILE.itf.json; eval --json prints values."},
-    {"Range", of_community, "Add --define 'Range(f) == {f[x] : x \\in DOMAIN f}'."},
-    {"ToSet", of_community, "Add --define 'ToSet(s) == {s[i] : i \\in DOMAIN s}'."},
-    {"Max", of_community, "Add --define 'Max(S) == CHOOSE x \\in S : \\A y \\in S : y <= x'."},
-    {"Min", of_community, "Add --define 'Min(S) == CHOOSE x \\in S : \\A y \\in S : x <= y'."},
-    {"Last", of_community, "Add --define 'Last(s) == s[Len(s)]'."},
-    {"Front", of_community, "Add --define 'Front(s) == SubSeq(s, 1, Len(s) - 1)'."},
-    {"Reverse", of_community, "Add --define 'Reverse(s) == [i \\in DOMAIN s |-> s[Len(s) + 1 - i]]'."},
-    {"Contains", of_community, "Add --define 'Contains(s, e) == \\E i \\in DOMAIN s : s[i] = e'."},
-    {"IsInjective", of_community,
-     "Add --define 'IsInjective(f) == \\A x, y \\in DOMAIN f : f[x] = f[y] => x = y'."},
-    {"Restrict", of_community, "Add --define 'Restrict(f, S) == [x \\in S |-> f[x]]'."},
 };
 
 bool has_word(std::string_view words, std::string_view word) {
   return (' ' + std::string(words) + ' ').find(' ' + std::string(word) + ' ') != std::string::npos;
+}
+
+// The module that comes with lucas and defines the name, and, where that is written in TLA+, the line.
+std::pair<std::string_view, std::string_view> defined_by_module(const std::string& name) {
+  for (const auto& table : {set_operators(), module_operators()}) {
+    for (const Standard& each : table) {
+      if (each.name == name && !each.module.empty()) return {each.module, ""};
+    }
+  }
+  for (const auto& [module, text] : library_texts()) {
+    for (const char* const behind : {"(", " =="}) {
+      const std::size_t at = text.find('\n' + name + behind);
+      if (at != std::string_view::npos && !module.starts_with('_'))
+        return {module, text.substr(at + 1, text.find('\n', at + 1) - at - 1)};
+    }
+  }
+  return {};
 }
 
 // The expression as an argument of a shell's command.
@@ -86,7 +90,7 @@ std::string option_for(const Syntax& e) {
 }  // namespace
 
 UsageError unknown_name(const Source& source, const Syntax& e, std::vector<std::string> names,
-                        const std::vector<std::string>& variables) {
+                        const std::vector<std::string>& variables, bool is_in_module) {
   const std::string name = e.text;
   const auto error = [&](const std::string& problem, const std::string& hint) {
     return error_at(source, e.place, problem, hint);
@@ -98,6 +102,12 @@ UsageError unknown_name(const Source& source, const Syntax& e, std::vector<std::
     if (has_word(row.names, name))
       return error(fmt::format("'{}' {}", name, row.reason), std::string(row.hint));
   }
+  const auto [module, line] = defined_by_module(name);
+  if (is_in_module && !module.empty())
+    return error("'" + name + "' is not known", fmt::format("EXTENDS {} makes it known.", module));
+  if (!line.empty())
+    return error(fmt::format("'{}' is of the module {}, which only a specification extends", name, module),
+                 fmt::format("Add --define '{}'.", line));
   std::string hint = nearest(name, names);
   if (hint.empty()) hint = nearest(name, standard_names());
   hint = !hint.empty()       ? "Did you mean '" + hint + "'?"

@@ -21,22 +21,27 @@ struct Conjunction final : Node {
   Ways only_way(Frame& f) const override {
     if (!has_only_way(reads)) return Ways::several;
     const std::size_t before = f.evaluation.assigned_now.size();
-    Ways found = Ways::one;
-    for (std::size_t at = 0; at < parts.size() && found == Ways::one; ++at) found = take(f, at);
+    std::size_t at = 0;
+    const Ways found = take_from(f, at);
     if (found != Ways::one) f.evaluation.unassign(before);
     return found;
   }
 
  private:
-  [[nodiscard]] Ways take(Frame& f, std::size_t at) const {
-    if (!f.evaluation.has_ways(part(at).reads)) return part(at).holds(f) ? Ways::one : Ways::none;
-    return has_only_way(part(at).reads) ? part(at).take_only_way(f) : Ways::several;
+  [[nodiscard]] Ways take(Frame& f, const Node& part) const {
+    if (!f.evaluation.has_ways(part.reads)) return part.holds(f) ? Ways::one : Ways::none;
+    return has_only_way(part.reads) ? part.take_only_way(f) : Ways::several;
   }
-  // As far as there is one way only, without a call for each part.
+  // Takes the only way of each part, up to one that has none or several.
+  [[nodiscard]] Ways take_from(Frame& f, std::size_t& at) const {
+    for (; at < parts.size(); ++at) {
+      if (const Ways found = take(f, part(at)); found != Ways::one) return found;
+    }
+    return Ways::one;
+  }
   bool ways_from(Frame& f, std::size_t at, Then then) const {
     const std::size_t before = f.evaluation.assigned_now.size();
-    Ways found = Ways::one;
-    while (at < parts.size() && (found = take(f, at)) == Ways::one) ++at;
+    const Ways found = take_from(f, at);
     bool goes_on = true;
     if (found == Ways::one) {
       goes_on = then();
@@ -223,11 +228,10 @@ struct Enabled final : Node {
   bool truth(Frame& f) const override {
     Evaluation& e = f.evaluation;
     std::vector<Term> next(e.variables);
-    const auto outer =
-        std::tuple(std::exchange(e.states[1], {next.data(), nullptr}), std::exchange(e.assigned, reads_next),
-                   std::exchange(e.to_assign, e.variables), std::exchange(e.assigned_now, {}));
+    const auto outer = std::tuple(std::exchange(e.states[1], {next.data(), nullptr}),
+                                  std::exchange(e.assigned, reads_next), std::exchange(e.assigned_now, {}));
     const bool has_way = !part(0).each_way(f, [] { return false; });
-    std::tie(e.states[1], e.assigned, e.to_assign, e.assigned_now) = outer;
+    std::tie(e.states[1], e.assigned, e.assigned_now) = outer;
     return has_way;
   }
 };
@@ -246,10 +250,6 @@ struct Unchanged final : Node {
 // An action that notes that it is taken.
 struct Told final : StandIn<Told> {
   void trace(Footprint& read) const override { read.is_more = true; }
-  template <class Work>
-  auto within(Frame& f, Work work) const {
-    return work(part(0), f);
-  }
   bool ways(Frame& f, Then then) const override {
     note(f);
     return part(0).each_way(f, then);

@@ -44,7 +44,7 @@ void Compiler::fail_unknown(const Syntax& e) const {
     names.push_back(name);
     if (entity->kind == Entity::Kind::variable) variables.push_back(name);
   }
-  throw unknown_name(*here_.source, e, std::move(names), variables);
+  throw unknown_name(*here_.source, e, std::move(names), variables, here_.space->module != nullptr);
 }
 
 Cell& Compiler::new_cell() {

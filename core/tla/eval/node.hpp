@@ -143,10 +143,14 @@ class Binding : public Node {
 };
 
 // Base class of nodes that stand for another one: operations are forwarded to it. Self::within(f, work) calls work with
-// that node and the frame in which it is evaluated.
+// that node and the frame in which it is evaluated; unless it does, those of its first part.
 template <class Self>
 class StandIn : public Node {
  public:
+  template <class Work>
+  auto within(Frame& f, Work work) const {
+    return work(part(0), f);
+  }
   Term value(Frame& f) const override { return forward(f, &Node::eval); }
   bool truth(Frame& f) const override { return forward(f, &Node::holds); }
   bool test(Frame& f, Term x) const override { return forward(f, &Node::has, x); }

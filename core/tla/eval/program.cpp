@@ -43,6 +43,16 @@ bool Machine::holds(const Cell& cell) {
   return cell.body->holds(call.frame());
 }
 
+std::string Machine::told(const Cell& cell) {
+  const Term all = value(cell);
+  if (!values().is_record(all)) return values().to_text(all);
+  std::string text;
+  for (std::size_t i = 0; i < values().size_of(all); ++i)
+    text += (i == 0 ? "" : ", ") + values().text_of(values().argument_at(all, i)) + " = " +
+            values().to_text(values().values_of(all)[i]);
+  return text;
+}
+
 bool Machine::each_way(const Cell& cell, Reads assigned, Then then) {
   const Reads before = std::exchange(evaluation_.assigned, assigned);
   Call call(nullptr, evaluation_, cell.slots);

@@ -52,11 +52,11 @@ class Machine {
 
   // Before each state or step. Terms are valid until the next call.
   void begin(Evaluation::State now, Evaluation::State next = {});
-  // So many variables are to be assigned.
-  void assign(std::size_t variables) { evaluation_.to_assign = variables; }
   // All throw PlacedError.
   [[nodiscard]] Term value(const Cell& cell);
   [[nodiscard]] bool holds(const Cell& cell);
+  // The value as a text; of a record, its fields: "x = 1, y = 2".
+  [[nodiscard]] std::string told(const Cell& cell);
   // Calls `then` for each way in which the cell becomes true, with the variables of that state assigned: reads_now or reads_next.
   bool each_way(const Cell& cell, Reads assigned, Then then);
   // Within each_way of a cell whose actions are told: the one that is taken; and where it was written.
@@ -73,7 +73,7 @@ class Machine {
 
 // Says why a name has no meaning, and what to write instead, or which of `names`, those that are defined here, is the nearest.
 [[nodiscard]] UsageError unknown_name(const Source& source, const Syntax& e, std::vector<std::string> names,
-                                      const std::vector<std::string>& variables);
+                                      const std::vector<std::string>& variables, bool is_in_module);
 
 // A PlacedError as a message with place and caret.
 [[nodiscard]] std::string error_text(const PlacedError& error);

@@ -8,10 +8,6 @@ namespace {
 // Its parts are the expression and the variables: first those of frames, so many as `hops`. Only what is made is remembered:
 // sets that are asked or gone through without that are so here too.
 struct Remembered final : StandIn<Remembered> {
-  template <class Work>
-  auto within(Frame& f, Work work) const {
-    return work(part(0), f);
-  }
   Term value(Frame& f) const override {
     return remembered(
         f, [&] { return f.values().kept(part(0).eval(f)); }, [&] { return part(0).eval(f); });

@@ -216,6 +216,17 @@ struct Combined : Collected {
   bool is_ordered() const override { return false; }
 
  protected:
+  // The parts from one on, which are the sets; and how many choices there are.
+  [[nodiscard]] std::vector<const Node*> sets_from(std::size_t first) const {
+    std::vector<const Node*> sets;
+    for (std::size_t i = first; i < parts.size(); ++i) sets.push_back(&part(i));
+    return sets;
+  }
+  [[nodiscard]] std::uint64_t size_from(Frame& f, std::size_t first) const {
+    std::uint64_t all = 1;
+    for (std::size_t i = first; i < parts.size(); ++i) all = multiplied(all, size_of(f, part(i)));
+    return all;
+  }
   // Visits each way to take an element from every set, behind what is `taken` already.
   static bool each_combination(Frame& f, std::span<const Node* const> sets,
                                FunctionRef<bool(std::vector<Term>&)> visit, std::vector<Term>&& taken = {}) {
@@ -239,15 +250,9 @@ struct Product final : Combined {
     return true;
   }
   bool visit_all(Frame& f, Visit visit) const override {
-    std::vector<const Node*> sets;
-    for (const NodePointer& part : parts) sets.push_back(part.get());
-    return each_combination(f, sets, [&](auto& all) { return visit(f.values().tuple(all)); });
+    return each_combination(f, sets_from(0), [&](auto& all) { return visit(f.values().tuple(all)); });
   }
-  std::uint64_t size(Frame& f) const override {
-    std::uint64_t all = 1;
-    for (const NodePointer& each : parts) all = multiplied(all, size_of(f, *each));
-    return all;
-  }
+  std::uint64_t size(Frame& f) const override { return size_from(f, 0); }
 };
 
 // [a : S, b : T]; its parts are the set of names, and the sets in step with it.
@@ -262,15 +267,9 @@ struct Records final : Combined {
     }
     return true;
   }
-  std::uint64_t size(Frame& f) const override {
-    std::uint64_t all = 1;
-    for (std::size_t i = 1; i < parts.size(); ++i) all = multiplied(all, size_of(f, part(i)));
-    return all;
-  }
+  std::uint64_t size(Frame& f) const override { return size_from(f, 1); }
   bool visit_all(Frame& f, Visit visit) const override {
-    std::vector<const Node*> sets;
-    for (std::size_t i = 1; i < parts.size(); ++i) sets.push_back(&part(i));
-    return each_combination(f, sets, [&](const auto& all) { return visit(f.values().record(all)); },
+    return each_combination(f, sets_from(1), [&](const auto& all) { return visit(f.values().record(all)); },
                             {part(0).term});
   }
 };

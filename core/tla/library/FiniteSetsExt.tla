@@ -14,8 +14,8 @@ ProductSet(set) == FoldOver(LAMBDA x, product : x * product, 1, set)
 Sum(set) == SumSet(set)
 Product(set) == ProductSet(set)
 
-Min(S) == Least(S)
-Max(S) == Greatest(S)
+Min(S) == CHOOSE x \in S : \A y \in S : x <= y
+Max(S) == -CHOOSE x \in {-y : y \in S} : \A y \in S : x <= -y
 
 FlattenSet(S) == UNION S
 SymDiff(A, B) == (A \cup B) \ (A \cap B)

@@ -106,8 +106,6 @@ void Specification::compile_properties() {
   if (init_.empty() &&
       !program_.spaces().assumptions().empty())  // there are no states where it could be asked
     properties_.push_back({Property::Kind::state, "ASSUME", "what is assumed is true", nullptr});
-  if (const auto& alias = texts_.config.alias; alias && root_->find(alias->name) == nullptr)
-    throw unknown(*alias);  // traces show the variables: it is not evaluated
   constraints_ = named(texts_.config.constraints, false);
   action_constraints_ = named(texts_.config.action_constraints, true);
   for (const ConfigName& each : texts_.config.properties) add_property(each);

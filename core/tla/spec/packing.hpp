@@ -6,13 +6,13 @@
 #include <vector>
 
 #include "lucas/shape.hpp"
-#include "tla/value/heap.hpp"
+#include "tla/value/values.hpp"
 
 namespace lucas::tla {
 
 class Packing {
  public:
-  Packing(Heap& heap, std::size_t variables) : heap_(heap), variables_(variables) {
+  Packing(Values& values, std::size_t variables) : values_(values), variables_(variables) {
     for (std::size_t size = variables; size > 2; size = (size + 1) / 2)
       levels_.push_back({std::vector<Term>(size), std::vector<Term>((size + 1) / 2)});
   }
@@ -42,47 +42,31 @@ class Packing {
   struct Level {
     std::vector<Term> known, pairs;
   };
-  // A pair that was looked up, in the place of its hash.
-  struct Looked {
-    Term a{}, b{}, pair{};
-  };
-  static constexpr int looked_bits = 13;
-
   // `known`: the pairs of the unpacked state.
   const Term* pair(const Term* made, Level& level, const Term* known) {
     const Term* const before = level.known.data();
     const std::size_t size = level.known.size();
     for (std::size_t i = 0; i + 1 < size; i += 2) {
       const bool is_known = made[i] == before[i] && made[i + 1] == before[i + 1];
-      level.pairs[i / 2] = is_known ? known[i / 2] : paired(made[i], made[i + 1]);
+      level.pairs[i / 2] = is_known ? known[i / 2] : values_.pair(made[i], made[i + 1]);
     }
     if (size % 2 != 0) level.pairs.back() = made[size - 1];
     return level.pairs.data();
   }
-  [[nodiscard]] Term paired(Term a, Term b) {
-    constexpr std::uint64_t golden = 0x9e3779b97f4a7c15U;  // 2^64 / golden ratio
-    Looked& looked = looked_[(std::uint64_t{a.bits()} << 32 | b.bits()) * golden >> (64 - looked_bits)];
-    if (looked.a != a || looked.b != b) {
-      const Term both[] = {a, b};
-      looked = {a, b, Term(heap_.intern(Head::of(TermKind::pair, 2), both))};
-    }
-    return looked.pair;
-  }
   void split(const Term* pairs, std::vector<Term>& values) const {
     const std::size_t size = values.size();
     for (std::size_t i = 0; i + 1 < size; i += 2) {
-      const std::uint32_t* const entry = heap_.words() + pairs[i / 2].place();
-      values[i] = Term(entry[1]);
-      values[i + 1] = Term(entry[2]);
+      const Items both = values_.items(pairs[i / 2]);
+      values[i] = both[0];
+      values[i + 1] = both[1];
     }
     if (size % 2 != 0) values.back() = pairs[size / 2];
   }
 
-  Heap& heap_;
+  Values& values_;
   std::size_t variables_;
   std::vector<Level> levels_{};
   std::array<Term, 2> top_{};  // of the unpacked state
-  std::vector<Looked> looked_ = std::vector<Looked>(std::size_t{1} << looked_bits);
 };
 
 }  // namespace lucas::tla

@@ -30,6 +30,7 @@ Shape shape_of(const Specification& specification, const AskedOfSpecification& a
   shape.merges_states =  // an expression may tell them apart
       shape.has_symmetry && asked.properties.empty() && asked.boundaries.empty();
   shape.has_no_states = specification.init().empty();
+  shape.is_drawable = specification.alias() != nullptr;
   shape.key_bits = Packing::bits(specification.variables().size());
   shape.actions = specification.actions();
   shape.forbids_deadlock = specification.checks_deadlock() && !shape.has_no_states;
@@ -172,6 +173,18 @@ class SpecKernel final : public Kernel, public Face {
     return steps == 0 || within > 0;
   }
 
+  // The value of ALIAS, in one line.
+  void draw(const Word* state, Scene& scene) const override {
+    if (spec_->alias() == nullptr) return;
+    const auto worker = this->worker();
+    begin_at(*worker, *state);
+    try {
+      scene.text_line(worker->judge.told(*spec_->alias()));
+    } catch (const PlacedError& error) {
+      scene.text_line(std::string("ALIAS has no value here: ") + error.what());
+    }
+  }
+
   [[nodiscard]] Value show(const Word* state) const override {
     const auto worker = this->worker();
     worker->packing.unpack(*state, worker->now);
@@ -192,7 +205,7 @@ class SpecKernel final : public Kernel, public Face {
     [[nodiscard]] bool breaks(std::size_t property) const override {
       return kernel_.breaks(worker_, property);
     }
-    void draw(Scene&) const override {}
+    void draw(Scene& scene) const override { kernel_.draw(&to_, scene); }
     [[nodiscard]] bool is_successor(const Questions& questions) const override {
       return kernel_.is_within(worker_) || kernel_.breaks_any(worker_, questions.states);
     }
@@ -239,7 +252,7 @@ class SpecKernel final : public Kernel, public Face {
     if (properties_[property].kind == Property::Kind::step) {
       worker.judge.begin({worker.now.data(), nullptr}, {worker.made.data(), nullptr});
     } else {
-      begin_where_it_led(worker);
+      worker.judge.begin({worker.made.data(), nullptr});
     }
     return is_hit(worker, property);
   }
@@ -247,7 +260,6 @@ class SpecKernel final : public Kernel, public Face {
     return std::any_of(properties.begin(), properties.end(),
                        [&](std::size_t each) { return breaks(worker, each); });
   }
-  void begin_where_it_led(Worker& worker) const { worker.judge.begin({worker.made.data(), nullptr}); }
   [[nodiscard]] static bool hold(Worker& worker, const std::vector<Specification::Named>& all) {
     return evaluated([&] {
       return std::all_of(all.begin(), all.end(),
@@ -257,7 +269,7 @@ class SpecKernel final : public Kernel, public Face {
   // Is the state that was made last within the constraints, and the step to it within those of steps?
   [[nodiscard]] bool is_within(Worker& worker, bool has_step = true) const {
     if (!spec_->constraints().empty()) {
-      begin_where_it_led(worker);
+      worker.judge.begin({worker.made.data(), nullptr});
       if (!hold(worker, spec_->constraints())) return false;
     }
     if (!has_step || spec_->action_constraints().empty()) return true;

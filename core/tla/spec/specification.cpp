@@ -29,6 +29,7 @@ Specification::Specification(SpecificationTexts texts) : texts_(std::move(texts)
   compile_properties();
   check_assumptions();
   make_symmetry();
+  take_alias();
   program_.heap().texts().close();
 }
 
@@ -144,7 +145,7 @@ const Cell& Specification::required(const ConfigName& name, const char* what, bo
     const auto& [source, place, syntax] = cell->body->spot;
     throw error_at(*source, place,
                    fmt::format("'{}' tells of a step, by ' or UNCHANGED; {} {} is of one state", name.name,
-                               what[0] == 'i' ? "an" : "a", what),
+                               what[0] == 'i' || what[0] == 'a' ? "an" : "a", what),
                    what[0] == 'i' ? "PROPERTY checks steps: [][" + name.name + "]_v." : "");
   }
   return *cell;
@@ -203,6 +204,20 @@ void Specification::assume_names() {
     notes_.push_back(fmt::format("{}: {} taken",
                                  has_file ? "the cfg file names no behaviour" : "there is no cfg file",
                                  listed(taken) + (taken.size() == 1 ? " is" : " are")));
+}
+
+// Nothing that is checked depends on it: if it cannot be taken, that is told.
+void Specification::take_alias() {
+  const auto& name = texts_.config.alias;
+  if (!name) return;
+  if (root_->find(name->name) == nullptr) throw unknown(*name);
+  try {
+    alias_ = &required(*name, "alias", false);
+  } catch (const UsageError& error) {
+    const std::string problem = error.what();
+    notes_.push_back("traces show the variables and not ALIAS " + name->name + ": " +
+                     problem.substr(0, problem.find('\n')));
+  }
 }
 
 // ---- Assumptions, symmetry -----------------------------------------------------------------------------------------

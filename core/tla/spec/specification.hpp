@@ -61,6 +61,8 @@ class Specification {
   [[nodiscard]] const std::vector<Named>& constraints() const { return constraints_; }
   [[nodiscard]] const std::vector<Named>& action_constraints() const { return action_constraints_; }
   [[nodiscard]] const Symmetry& symmetry() const { return symmetry_; }
+  // Shown of a state in place of its variables; nullptr: they are.
+  [[nodiscard]] const Cell* alias() const { return alias_; }
   [[nodiscard]] bool checks_deadlock() const { return texts_.config.check_deadlock.value_or(true); }
   // Properties of which something is not checked: temporal ones.
   [[nodiscard]] const std::vector<std::string>& unchecked() const { return unchecked_; }
@@ -77,6 +79,7 @@ class Specification {
   void require_constants() const;
   void check_assumptions();
   void make_symmetry();
+  void take_alias();
 
   // ---- Behaviours (behaviour.cpp) ----
 
@@ -102,7 +105,7 @@ class Specification {
   Space* root_ = nullptr;
   std::vector<const Cell*> init_{};
   const Cell* next_ = nullptr;
-  const Cell* told_ = nullptr;
+  const Cell *told_ = nullptr, *alias_ = nullptr;
   std::vector<Property> properties_{};
   std::vector<Named> constraints_{}, action_constraints_{};
   Symmetry symmetry_{};

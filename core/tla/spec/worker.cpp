@@ -10,7 +10,7 @@ namespace lucas::tla {
 Worker::Worker(const Specification& specification)
     : machine(specification.program(), specification.variables().size()),
       judge(specification.program(), specification.variables().size()),
-      packing(specification.program().heap(), specification.variables().size()),
+      packing(machine.values(), specification.variables().size()),
       images(specification.symmetry()),
       next(specification.variables().size()),
       made(specification.variables().size()),
@@ -43,7 +43,6 @@ void Worker::fail_unassigned(std::size_t variable, Reads assigned) {
   if (spec_.told() != nullptr) {  // the same steps once more, up to this one
     std::fill(next.begin(), next.end(), Term());
     machine.begin({now.data(), nullptr}, {next.data(), nullptr});
-    machine.assign(now.size());
     machine.each_way(*spec_.told(), reads_next, [&] {
       if (!next[variable].is_unset()) return true;
       action = to_text(machine.action());
@@ -61,7 +60,6 @@ void Worker::each_initial(std::size_t conjunct, FunctionRef<void(const Word*)> v
   if (conjunct == 0) {
     now.assign(spec_.variables().size(), Term());
     machine.begin({now.data(), nullptr});
-    machine.assign(now.size());
   }
   if (conjunct == spec_.init().size()) {
     const Word state = packed(now, reads_now);
@@ -80,7 +78,6 @@ void Worker::each_step(const Cell* cell, Word state, FunctionRef<void(Word)> vis
   packing.unpack(state, now);
   std::fill(next.begin(), next.end(), Term());
   machine.begin({now.data(), nullptr}, {next.data(), nullptr});
-  machine.assign(now.size());
   evaluated([&] {
     machine.each_way(*cell, reads_next, [&] {
       visit(packed(next, reads_next));

@@ -43,6 +43,11 @@ class Values {
   [[nodiscard]] Term function_of_pairs(Items pairs);
   [[nodiscard]] Term of(const Value& value);
 
+  // Of values in the heap, where it is, too.
+  [[nodiscard]] Term pair(Term first, Term second) {
+    const Term both[] = {first, second};
+    return in_heap(Head::of(TermKind::pair, 2), both, true);
+  }
   // The same value in the heap, where equal ones have the same word.
   [[nodiscard]] Term kept(Term term) { return term.is_scratch() ? kept_entry(term) : term; }
 
@@ -154,7 +159,7 @@ class Values {
   void write(std::string& text, Term term, std::size_t most) const;
   void write_parts(std::string& text, Term term, std::size_t most) const;
 
-  static constexpr int recent_bits = 12;
+  static constexpr int recent_bits = 13;
 
   Heap& heap_;
   mutable std::vector<std::uint32_t> recent_ =  // places that were looked up, by leading bits of their hashes
