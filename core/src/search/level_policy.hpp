@@ -112,7 +112,7 @@ class LevelPolicy {
   unsigned threads_;
   Way pinned_;
   std::array<Trial, 2> trials_{};
-  bool is_judged_ = false;  // by the first level that tells whether successors take long
+  bool is_judged_ = threads_ == 1;  // by the first level that tells whether successors take long
   std::uint64_t least_level_ = light_level;
 };
 
