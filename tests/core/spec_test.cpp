@@ -338,6 +338,7 @@ TEST(SpecTest, NextIsEnumeratedAsItIsWritten) {
               counts(3, 5));
   EXPECT_THAT(found("(CASE x = 1 -> x' = 2 [] OTHER -> x' = 1) /\\ y' = y /\\ z' = z"), counts(2, 3));
   EXPECT_THAT(found("UNCHANGED vars"), counts(1, 2));
+  EXPECT_THAT(found("(x = 1 \\/ x > 0) /\\ x' = 2 /\\ UNCHANGED <<y, z>>"), counts(2, 4));
   EXPECT_THAT(found("LET RECURSIVE F(_) F(n) == IF n = 0 THEN 0 ELSE 1 + F(n - 1) "
                     "IN x' = F(3 - x) /\\ UNCHANGED <<y, z>>"),
               counts(2, 3));
