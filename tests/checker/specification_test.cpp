@@ -156,8 +156,9 @@ TEST_F(Specification, IsAskedOfStatesOutsideOfItsConstraints) {
   EXPECT_EQ(told("check", {"--invariant", "x < 3", "-c", "N=5"}),
             "violated: x < 3 after 3 steps (shortest: proved)\n");
   EXPECT_EQ(told("solve", {"--goal", "x = 4", "-c", "N=5"}),
-            "unsolvable: x = 4 in none of the 3 reachable states\n");
-  EXPECT_EQ(told("check", {"-c", "N=5"}), "holds: TypeOK in all 3 reachable states\n");
+            "unsolvable: x = 4 in none of the 3 reachable states within the constraint Far\n");
+  EXPECT_EQ(told("check", {"-c", "N=5"}),
+            "holds: TypeOK in all 3 reachable states within the constraint Far\n");
   const Json counted = Json::parse(run("check", {"-c", "N=5", "--json"}).out);
   EXPECT_EQ(counted["stats"]["generated"], 4);
   const std::string two = folder / "Two.tla";
@@ -310,6 +311,69 @@ TEST_F(Specification, TellsWhatIsWrong) {
   EXPECT_THAT(run_lucas("check hanoi -c disks=3").err, HasSubstr("--constant is for specifications"));
   EXPECT_THAT(run_lucas({path}).err, HasSubstr("is a specification; the command comes first"));
   EXPECT_EQ(run_lucas({"check", folder / "None.tla"}).code, 2);
+}
+
+// What the first line of the output, or of the error, says of a module of these units.
+struct Row {
+  const char *units, *cfg, *told;
+};
+constexpr const char* plain = "INIT Init\nNEXT Next\nINVARIANT Inv\n";
+constexpr const char* by_spec = "SPECIFICATION Spec\nINVARIANT Inv\n";
+
+class Verdicts : public Specification, public ::testing::WithParamInterface<Row> {};
+TEST_P(Verdicts, AreThoseOfEachWay) {
+  const std::string module = folder / "M.tla";
+  write_file(module, std::string("---- MODULE M ----\nEXTENDS Naturals, Sequences\nVARIABLES x, y\n") +
+                         GetParam().units + "\n====\n");
+  write_file(folder / "M.cfg", GetParam().cfg);
+  const Outcome outcome = run_lucas({"check", module, "-q"});
+  EXPECT_THAT(outcome.out + outcome.err, HasSubstr(GetParam().told));
+}
+const Row verdicts[] = {
+    {"f[n \\in 0..5] == IF n = 0 THEN x' ELSE f[n - 1]\nInit == x = 0 /\\ y = 0\n"
+     "Next == x' \\in {1, 2} /\\ y' = f[1]\nInv == x = y",
+     plain, "holds: Inv, no deadlock in all 3"},
+    {"Init == x = 1 /\\ y = 2\nNext == y' = 5 /\\ x' = x /\\ UNCHANGED (IF y = 2 THEN x ELSE y)\nInv == y # "
+     "5",
+     plain, "deadlock: an initial state"},
+    {"F == [i \\in 0..3 |-> CHOOSE k \\in 0..6 : 6 \\div i = k]\nInit == x = 1 /\\ y = 1\nNext == UNCHANGED "
+     "<<x, y>>\n"
+     "Inv == LET big == <<x, x + 1>> IN \\A j \\in 1..3 : LET other == <<x + 7, j + 100>>\n"
+     "  IN big[2] + other[1] = 10 /\\ F[1] = 6 /\\ big = <<x, x + 1>> /\\ other # <<1>>",
+     plain, "holds: Inv"},
+    {"Act(b) == x < 3 /\\ x' = x + 1 /\\ y' = y\nInit == x = 1 /\\ y = 1\nNext == Act(ENABLED (x' = x \\div "
+     "0))\n"
+     "Inv == x < 3",
+     plain, "violated: Inv after 2 steps"},
+    {"Init == x = 1 /\\ y = 1\nNext == ~(UNCHANGED x) /\\ x' = 2 /\\ y' = y\nInv == x < 3", plain,
+     "this asks a variable that has no value yet"},
+    {"Spec == x = 0 /\\ y = 0 /\\ []Step\nStep == UNCHANGED <<x, y>>\nInv == x = 0", by_spec,
+     "no conjunct is [][Next]_v"},
+    {"T(i) == x = i /\\ y = 0 /\\ [][FALSE]_x\nSpec == T(0)\nInv == x = 0", by_spec,
+     "this is not taken apart"},
+    {"Spec == x = 0 /\\ y = 0 /\\ [][x' = 1]_x /\\ [][y' = 1]_y\nInv == x = 0", by_spec,
+     "a second [][Next]_v"},
+    {"Spec == [][FALSE]_x\nInv == x = 0", by_spec, "no conjunct says how its states begin"},
+    {"Init == x = 0\nInit == x = 1\nNext == FALSE\nInv == TRUE", plain,
+     "'Init' is defined in line 4 already"},
+    {"Init == x = 0\nNext == FALSE\nLen(s) == 3\nInv == TRUE", plain,
+     "'Len' is defined by what is extended already"},
+    {"Init == x = 0 /\\ y = 0\nNext == x' = x + 1 /\\ y' = y\nLow == x < 2\nInv == x < 3",
+     "INIT Init\nNEXT Next\nINVARIANT Inv\nPROPERTY Low\n", "violated: Inv after 3 steps"},
+    {"Init == x = 0 /\\ y = 0\nNext == UNCHANGED <<x, y>>\nInv == x = 0\nGoes == [](ENABLED <<x' = 1 /\\ y' "
+     "= y>>_x)",
+     "INIT Init\nNEXT Next\nPROPERTY Goes\n", "holds: Goes"},
+};
+INSTANTIATE_TEST_SUITE_P(OfModules, Verdicts, ::testing::ValuesIn(verdicts));
+
+TEST_F(Specification, TakesNoFurtherWords) {
+  EXPECT_THAT(run("check", {"N=2"}).err, StartsWith("lucas: 'N=2' behind a specification has no meaning"));
+  EXPECT_EQ(run("check", {"-c", "N=2", "-c", "N=3"}).err, "lucas: the constant N is given twice\n");
+  EXPECT_THAT(run("check", {"-c", "N=x + 1"}).err, HasSubstr("'N' is a constant: no state tells its value"));
+  EXPECT_THAT(run("check", {"-c", "Kinds={\"a\", 3}"}).err, HasSubstr("cannot be compared"));
+  write_file(folder / "Words.tla", "no module here\n");
+  EXPECT_THAT(run_lucas(Words{"check", folder / "Words.tla"}).err, HasSubstr("MODULE"));
+  EXPECT_EQ(run_lucas(Words{"eval", "Cardinality(0..9223372036854775807)"}).code, 2);
 }
 
 }  // namespace

@@ -273,7 +273,7 @@ TEST(SpecTest, SafetyOfInstancesIsChecked) {
   };
   EXPECT_THAT(violated("CSpec Grow"), IsEmpty());
   EXPECT_THAT(violated("DSpec"), ElementsAre("DSpec!2"));
-  EXPECT_THAT(violated("ESpec"), ElementsAre("ESpec"));
+  EXPECT_THAT(violated("ESpec"), ElementsAre("ESpec initially"));
   EXPECT_THAT(violated("Low"), ElementsAre("Low"));
 }
 

@@ -8,7 +8,6 @@
 
 #include "tla/module/loader.hpp"
 #include "tla/module/standard_modules.hpp"
-#include "tla/module/text_file.hpp"
 #include "tla/spec/specification.hpp"
 
 namespace lucas::tla {

@@ -30,7 +30,8 @@ struct ReportView {
 // 0.001 s; with the memory if `verbose`.
 [[nodiscard]] std::string timing_text(const Timing& timing, bool verbose);
 // " within big < 4, or a step beyond it and not expanded"; nothing without a boundary.
-[[nodiscard]] std::string within_text(const std::vector<std::string>& boundaries);
+[[nodiscard]] std::string within_text(const std::vector<std::string>& boundaries,
+                                      const std::vector<std::string>& constraints = {});
 // The limit or signal that stopped an incomplete search; `max_depth` is the bound.
 [[nodiscard]] std::string ending_text(Ending ending, std::uint64_t max_depth);
 

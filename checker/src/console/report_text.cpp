@@ -30,7 +30,8 @@ std::string first_state(const Report& report) {
 std::string searched_states(const Terminal& terminal, const Report& report) {
   return plural(terminal, report.stats.distinct, report.lead ? "state" : "reachable state") +
          (report.lead ? " reachable from that of --from" : "") +
-         (report.engine.symmetry ? " up to symmetry" : "") + within_text(report.boundaries);
+         (report.engine.symmetry ? " up to symmetry" : "") +
+         within_text(report.boundaries, report.constraints);
 }
 
 std::string unsolvable_text(const Terminal& terminal, const Report& report) {
@@ -158,10 +159,10 @@ std::pair<std::string, std::string> verdict_text(const Terminal& terminal, const
     case Verdict::unsolvable:
       return {"unsolvable:", unsolvable_text(terminal, report)};
     case Verdict::none_within_depth:
-      return {
-          "none within depth:",
-          fmt::format("{} cannot be reached in {} or fewer{} (proved); it may be in more", report.property,
-                      plural(terminal, report.max_depth, report.step_noun), within_text(report.boundaries))};
+      return {"none within depth:",
+              fmt::format("{} cannot be reached in {} or fewer{} (proved); it may be in more",
+                          report.property, plural(terminal, report.max_depth, report.step_noun),
+                          within_text(report.boundaries, report.constraints))};
     case Verdict::incomplete:
       return {"incomplete:", incomplete_text(terminal, report)};
   }
@@ -210,10 +211,15 @@ std::string engine_text(const Engine& engine) {
                      ranks, counted(engine.threads, "thread"), to_text(engine.store));
 }
 
-std::string within_text(const std::vector<std::string>& boundaries) {
-  if (boundaries.empty()) return "";
-  return fmt::format(" within {}, or a step beyond {} and not expanded", fmt::join(boundaries, " and "),
-                     boundaries.size() == 1 ? "it" : "them");
+std::string within_text(const std::vector<std::string>& boundaries,
+                        const std::vector<std::string>& constraints) {
+  std::string text;
+  if (!constraints.empty())
+    text = fmt::format(" within the {} {}", constraints.size() == 1 ? "constraint" : "constraints",
+                       fmt::join(constraints, " and "));
+  if (boundaries.empty()) return text;
+  return text + fmt::format("{} within {}, or a step beyond {} and not expanded", text.empty() ? "" : " and",
+                            fmt::join(boundaries, " and "), boundaries.size() == 1 ? "it" : "them");
 }
 
 std::string ending_text(Ending ending, std::uint64_t max_depth) {

@@ -108,8 +108,10 @@ Facts survey_facts(const Terminal& terminal, const ExploreReport& report, bool v
                      fmt::format("{} to {} successors, {:.2f} on average", least - survey.degrees.begin(),
                                  survey.degrees.size() - 1, mean));
   facts.emplace_back("deadlocks", count(survey.deadlocks));
-  if (survey.fenced > 0)
+  if (survey.fenced > 0 && report.constraints.empty())
     facts.emplace_back("boundary", states(survey.fenced) + " beyond it, which are not expanded");
+  else if (survey.fenced > 0)
+    facts.emplace_back("constraint", states(survey.fenced) + " with all their steps outside of it");
   if (verbose)
     facts.emplace_back("components", fmt::format("{}; {} strongly connected", count(survey.components),
                                                  count(survey.strong_components)));
@@ -155,7 +157,8 @@ void print_exploration(Terminal& terminal, const ExploreReport& report, bool qui
   const Survey& survey = *report.survey;
   terminal.out << toned(terminal, Tone::good, "explored:") << " " << model_text(report, verbose)
                << (report.symmetry ? "   up to symmetry" : "") << "   "
-               << plural(terminal, survey.states, "state") << within_text(report.boundaries) << ", depth "
+               << plural(terminal, survey.states, "state")
+               << within_text(report.boundaries, report.constraints) << ", depth "
                << number(terminal, survey.depth()) << "\n";
   if (quiet) return report.asks_hardest ? print_hardest(terminal, report) : void();
   if (report.lead) print_origin(terminal, *report.lead, report.step_noun);

@@ -207,8 +207,8 @@ TraceFile read_trace_file(const std::string& path, std::uint64_t memory) {
 
 Subject subject_of(const App& app, const Puzzle& puzzle) {
   const Shape& shape = puzzle.shape();
-  return {puzzle.name(),  puzzle.params(), told_params(app, puzzle),
-          puzzle.notes(), shape.step_noun, shape.names_steps};
+  return {puzzle.name(),   puzzle.params(),   told_params(app, puzzle), puzzle.notes(),
+          shape.step_noun, shape.names_steps, shape.constraints};
 }
 
 }  // namespace lucas::cli

@@ -206,6 +206,9 @@ Chosen ReadOperand::chosen(const Entry* usual) const {
 
 Chosen ReadOperand::chosen_by_name(const Entry* usual) const {
   const std::vector<std::string>& words = given_.positionals();
+  if (entry_ != nullptr && is_specification(*entry_) && words.size() > 1)
+    throw UsageError(fmt::format("'{}' behind a specification has no meaning", excerpt(words[1])),
+                     "-c N=5 sets a constant, --cfg FILE names its configuration.");
   if (call_.app.single()) {
     const Entry& only = *call_.app.entries.front();
     return {&only, params_in_order(only, words, 0)};

@@ -12,7 +12,6 @@
 #include "lucas/error.hpp"
 #include "lucas/lists.hpp"
 #include "lucas/text.hpp"
-#include "tla/module/text_file.hpp"
 #include "tla/spec/specification.hpp"
 
 namespace lucas::cli {
@@ -156,7 +155,12 @@ Entry::Arguments unspelt(const Given& given) {
   Entry::Arguments said;
   if (const std::vector<std::string> folders = given.values("module-path"); !folders.empty())
     said.emplace_back("modules", fmt::format("{}", fmt::join(folders, ":")));
-  for (const std::string& text : given.values("constant")) said.push_back(constant_said(text));
+  for (const std::string& text : given.values("constant")) {
+    const auto one = constant_said(text);
+    if (!said_in(said, one.first).empty())
+      throw UsageError(fmt::format("the constant {} is given twice", constant_of(one.first)));
+    said.push_back(one);
+  }
   return said;
 }
 
@@ -170,7 +174,7 @@ bool holds_module(const std::string& path) {
     if (begins_module(text)) return true;
     if (!text.empty() && !path.ends_with(module_ending)) return false;
   }
-  return false;
+  return path.ends_with(module_ending);
 }
 
 std::string param_of_constant(const std::string& constant) {

@@ -71,8 +71,9 @@ struct Shape {
   std::uint64_t index_size = 0;  // numbers are below it; 0: these states cannot be numbered
   bool has_symmetry = false;
   bool has_boundary = false;
-  bool has_bound = false;    // the model bounds the steps to its first goal
-  bool is_graded = false;    // and each step towards that lowers the bound by one
+  std::vector<std::string> constraints{};  // names of what states must satisfy to be counted and gone on from
+  bool has_bound = false;                  // the model bounds the steps to its first goal
+  bool is_graded = false;                  // and each step towards that lowers the bound by one
   bool lists_goals = false;  // the model lists the states of its first goal, and its steps can be undone
   bool is_drawable = false;
   bool draws_steps = false;            // states look different by what led to them

@@ -41,9 +41,10 @@ struct Subject {
   std::string model{};
   std::vector<std::pair<std::string, Value>> params{};
   std::vector<std::pair<std::string, Value>> told_params{};  // those that the console tells by default
-  std::vector<std::string> notes{};  // of the puzzle: which lines of a level were skipped
-  std::string step_noun = "step";    // what the model calls a step, in the singular
-  bool names_steps = false;          // is that noun its own?
+  std::vector<std::string> notes{};        // of the puzzle: which lines of a level were skipped
+  std::string step_noun = "step";          // what the model calls a step, in the singular
+  bool names_steps = false;                // is that noun its own?
+  std::vector<std::string> constraints{};  // see Shape
 };
 
 struct Timing {

@@ -121,7 +121,7 @@ Term ShownState::variable(std::size_t index) {
     elements.add(remembered(part, word, [&] { return shown_element(part); }));
     ++part.position;
   }
-  return values_.tuple(elements.items());
+  return elements.items().empty() ? values_.of(shown(index)) : values_.tuple(elements.items());
 }
 
 Term ShownState::element(std::size_t index, std::int64_t position) {

@@ -9,6 +9,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "lucas/function_ref.hpp"
 #include "tla/eval/memory.hpp"
 #include "tla/syntax/token.hpp"
 #include "tla/value/values.hpp"
@@ -59,8 +60,8 @@ constexpr Reads reads_choice = 64;
 [[nodiscard]] constexpr bool is_constant(Reads reads) {
   return (reads & ~(reads_branches | reads_itself | reads_choice)) == 0;
 }
-// Is there one way at most in which it becomes true?
-[[nodiscard]] constexpr bool has_only_way(Reads reads) {
+// May only_way() be asked? It may still answer that there are several, as an argument does.
+[[nodiscard]] constexpr bool may_have_only_way(Reads reads) {
   return (reads & (reads_branches | reads_choice | reads_unknown)) == 0;
 }
 
@@ -182,6 +183,19 @@ struct Evaluation {
     for (; assigned_now.size() > before; assigned_now.pop_back()) all[assigned_now.back()] = Term();
   }
 
+  // Does work that may have no value, and goes on as before it.
+  void attempt(FunctionRef<void()> work) {
+    const bool was_primed = is_primed;
+    const std::size_t chosen = choices.size(), assigned_before = assigned_now.size();
+    try {
+      work();
+    } catch (const EvaluationError&) {
+      is_primed = was_primed;
+      choices.resize(chosen);
+      unassign(assigned_before);
+    }
+  }
+
   // May the evaluation of what reads that depend on the variables that are being assigned?
   [[nodiscard]] bool may_assign(Reads reads) const {
     const bool reads_now_as_next = is_primed && (reads & reads_now) != 0;
@@ -209,7 +223,7 @@ struct Evaluation {
   Reserved slots_memory{most_slots * sizeof(Slot) / sizeof(std::uint32_t)};  // zeros, as slots begin
   Slot* const slots = reinterpret_cast<Slot*>(slots_memory.begin());
   std::size_t used = first_slot;
-  std::vector<Slot> choices{};  // of quantifiers that are gone through
+  std::vector<Slot> choices{};  // of each \A whose ways are gone through, one behind the other
   std::vector<Memo> memos{};
   // The first slot that came to remember a value of the scratch, since whoever resets this; slots: something else than a
   // slot did.
@@ -230,6 +244,11 @@ struct Frame {
   std::size_t count;  // of slots
 
   [[nodiscard]] Values& values() const { return evaluation.values; }
+  [[nodiscard]] Frame& outwards(std::size_t hops) {
+    Frame* at = this;
+    for (; hops > 0; --hops) at = at->outer;
+    return *at;
+  }
   void bind(std::size_t slot, Term value) const { slots[slot] = {nullptr, nullptr, {value, {}}}; }
   void bind(std::size_t slot, const Node& node, Frame& frame) const { slots[slot] = {&node, &frame}; }
 };

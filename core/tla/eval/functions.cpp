@@ -35,7 +35,9 @@ struct Recursive final : Node {
     const Term kept = f.values().kept(argument);
     if (const auto known = memo(f).find(kept.bits()); known != memo(f).end()) return known->second;
     Call call(&f, f.evaluation, code->slots);
+    const std::uint64_t tries = f.evaluation.tries;
     Term result = code->body->apply(call.frame(), kept);
+    if (f.evaluation.tries != tries) return result;  // another way may give another one
     if (cell != nullptr && is_constant(cell->reads)) result = f.values().kept(result);
     f.evaluation.remember(result, f.evaluation.slots);
     memo(f).emplace(kept.bits(), result);

@@ -19,7 +19,7 @@ struct Conjunction final : Node {
   }
   bool ways(Frame& f, Then then) const override { return ways_from(f, 0, then); }
   Ways only_way(Frame& f) const override {
-    if (!has_only_way(reads)) return Ways::several;
+    if (!may_have_only_way(reads)) return Ways::several;
     const std::size_t before = f.evaluation.assigned_now.size();
     std::size_t at = 0;
     const Ways found = take_from(f, at);
@@ -30,7 +30,7 @@ struct Conjunction final : Node {
  private:
   [[nodiscard]] Ways take(Frame& f, const Node& part) const {
     if (!f.evaluation.has_ways(part.reads)) return part.holds(f) ? Ways::one : Ways::none;
-    return has_only_way(part.reads) ? part.take_only_way(f) : Ways::several;
+    return may_have_only_way(part.reads) ? part.take_only_way(f) : Ways::several;
   }
   // Takes the only way of each part, up to one that has none or several.
   [[nodiscard]] Ways take_from(Frame& f, std::size_t& at) const {
@@ -74,6 +74,7 @@ struct Implication final : Node {
 };
 
 struct Conditional final : StandIn<Conditional> {
+  bool stays(Frame& f) const override { return Node::stays(f); }  // the step may choose the other part
   template <class Work>
   auto within(Frame& f, Work work) const {
     return work(part(part(0).holds(f) ? 1 : 2), f);
@@ -81,6 +82,7 @@ struct Conditional final : StandIn<Conditional> {
 };
 
 struct Cases final : StandIn<Cases> {
+  bool stays(Frame& f) const override { return Node::stays(f); }
   template <class Work>
   auto within(Frame& f, Work work) const {
     std::size_t i = 0;
@@ -228,12 +230,24 @@ struct Enabled final : Node {
   bool truth(Frame& f) const override {
     Evaluation& e = f.evaluation;
     std::vector<Term> next(e.variables);
-    const auto outer = std::tuple(std::exchange(e.states[1], {next.data(), nullptr}),
-                                  std::exchange(e.assigned, reads_next), std::exchange(e.assigned_now, {}));
-    const bool has_way = !part(0).each_way(f, [] { return false; });
-    std::tie(e.states[1], e.assigned, e.assigned_now) = outer;
-    return has_way;
+    const Outer outer{e, std::exchange(e.states[1], {next.data(), nullptr}),
+                      std::exchange(e.assigned, reads_next), std::exchange(e.assigned_now, {})};
+    return !part(0).each_way(f, [] { return false; });
   }
+
+ private:
+  // The step around it, which is put back at the end, also after an error.
+  struct Outer {
+    Evaluation& evaluation;
+    Evaluation::State next;
+    Reads assigned;
+    std::vector<std::size_t> assigned_now;
+    ~Outer() {
+      evaluation.states[1] = next;
+      evaluation.assigned = assigned;
+      evaluation.assigned_now.swap(assigned_now);
+    }
+  };
 };
 
 struct Unchanged final : Node {
@@ -241,7 +255,8 @@ struct Unchanged final : Node {
   bool truth(Frame& f) const override {
     const std::size_t before = f.evaluation.assigned_now.size();
     const bool stays = part(0).keep(f);
-    f.evaluation.unassign(before);
+    if (f.evaluation.assigned_now.size() > before)
+      fail("this asks a variable that has no value yet after the step");
     return stays;
   }
   Ways only_way(Frame& f) const override { return part(0).keep(f) ? Ways::one : Ways::none; }
@@ -270,12 +285,9 @@ struct Told final : StandIn<Told> {
   static Term value_in(Frame& f, std::size_t slot) {
     const Slot& at = f.slots[slot];
     if (at.node == nullptr) return at.values[0];
-    try {
-      return at.node->eval(*at.frame);
-    } catch (const EvaluationError&) {
-      f.evaluation.is_primed = false;
-      return Term();
-    }
+    Term value;
+    f.evaluation.attempt([&] { value = at.node->eval(*at.frame); });
+    return value;
   }
 };
 

@@ -132,7 +132,9 @@ NodePointer Compiler::standard(const Syntax& e, const std::string& name) {
   if (found == nullptr) fail_unknown(e);
   if (name == "/\\" || name == "\\/") return made(found->make, data(e, nodes(e.children)));  // of any number
   require_arguments(e, found->arities.size());
+  const bool has_steps = std::exchange(here_.has_steps, here_.has_steps || name == "ENABLED");
   NodePointer node = made(found->make, data(e, arguments(e, found->arities)));
+  here_.has_steps = has_steps;
   if (name == "ENABLED") node->reads = static_cast<Reads>((node->reads & ~reads_next) | reads_itself);
   return node;
 }

@@ -60,11 +60,9 @@ bool Node::has_argument(Frame& f, Term x) const {
 }
 bool Node::is_small(Frame& f) const {
   constexpr std::uint64_t few = 1000;  // elements
-  try {
-    return most(f) <= few;
-  } catch (const EvaluationError&) {
-    return false;
-  }
+  std::uint64_t size = endless;
+  f.evaluation.attempt([&] { size = most(f); });
+  return size <= few;
 }
 bool Node::ways(Frame& f, Then then) const {
   const std::size_t before = f.evaluation.assigned_now.size();
@@ -123,10 +121,14 @@ bool Binding::each_choice(Frame& f, FunctionRef<bool()> visit, std::size_t from)
 bool Binding::body_holds(Frame& f) const {
   Evaluation& evaluation = f.evaluation;
   const std::size_t mark = evaluation.values.mark();
-  const Slot* const before = std::exchange(evaluation.remembering, evaluation.slots + Evaluation::most_slots);
+  struct Before {  // also after an error, which somebody may go on from
+    Evaluation& evaluation;
+    const Slot* remembering;
+    ~Before() { evaluation.remembering = std::min(evaluation.remembering, remembering); }
+  } const before{evaluation,
+                 std::exchange(evaluation.remembering, evaluation.slots + Evaluation::most_slots)};
   const bool holds = body().holds(f);
   if (evaluation.remembering >= f.slots + binders.front().slots.front()) evaluation.values.release(mark);
-  evaluation.remembering = std::min(evaluation.remembering, before);
   return holds;
 }
 

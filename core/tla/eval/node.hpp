@@ -53,7 +53,8 @@ class Node : public NodeData {
   [[gnu::always_inline]] Ways take_only_way(Frame& f) const {
     return placed([&] { return only_way(f); });
   }
-  // Gives each variable of this the value that it has, as UNCHANGED says; false: it has another one already.
+  // Gives each variable of this the value that it has, as UNCHANGED says; false: one has another value already, others are given
+  // theirs.
   [[gnu::always_inline]] bool keep(Frame& f) const {
     return placed([&] { return stays(f); });
   }
@@ -91,7 +92,8 @@ class Node : public NodeData {
   virtual bool visit_all(Frame& f, Visit visit) const;
   virtual Term application(Frame& f, Term argument) const;
   virtual bool ways(Frame& f, Then then) const;
-  // Ways::several, for which nothing is done, or the only one; where ways() is overridden, so is this.
+  // The only way: its variables stay assigned; after Ways::none some may be, too; for Ways::several nothing is done. A kind that
+  // overrides ways() overrides this.
   virtual Ways only_way(Frame& f) const;
   virtual bool stays(Frame& f) const;
 

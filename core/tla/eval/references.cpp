@@ -109,11 +109,7 @@ struct Local final : Node {
     std::copy_n(before.frame().slots, frame.count, frame.slots);
     return goes_on;
   }
-  [[nodiscard]] Slot& of(Frame& f) const {
-    const Frame* at = &f;
-    for (std::size_t left = hops; left > 0; --left) at = at->outer;
-    return at->slots[slot];
-  }
+  [[nodiscard]] Slot& of(Frame& f) const { return f.outwards(hops).slots[slot]; }
   // Is it still an expression, whose value nobody needed?
   [[nodiscard]] static bool is_open(const Frame& f, const Slot& at) {
     return at.node != nullptr && at.values[f.evaluation.is_primed ? 1 : 0].is_unset();
@@ -139,7 +135,7 @@ struct OfCell final : Node {
     return value;
   }
   bool test(Frame& f, Term x) const override {
-    if (is_open(f) && stays_open(f) && in_frame(f, &Node::is_lazy)) return in_frame(f, &Node::has, x);
+    if (is_lazy(f)) return in_frame(f, &Node::has, x);
     const Term set = value(f);
     static_cast<void>(as_set(f, set));
     return f.values().contains(set, x);
@@ -187,28 +183,25 @@ struct OfCell final : Node {
     CellValue& all = f.evaluation.known(*cell);
     if (all.is_large || !is_open(f) || cell->body->remembers()) return;
     all.is_large = true;
-    try {
-      static_cast<void>(value(f));
-    } catch (const EvaluationError&) {  // it has no end, or no value for an argument that nobody asks for
-    }
+    f.evaluation.attempt(
+        [&] { static_cast<void>(value(f)); });  // an argument that nobody asks for may have no value
   }
-  // Is it still open after a constant set is made, where that is small?
+  // Where it is open: is it after a constant set is made, where that is small?
   [[nodiscard]] bool stays_open(Frame& f) const {
     CellValue& all = f.evaluation.known(*cell);
     if (all.is_large || !in_frame(f, &Node::is_lazy)) return true;
     if (!is_constant(cell->reads)) return !in_frame(f, &Node::is_small);
     all.is_large = true;  // until it is found that it is not
     std::size_t count = 0;
-    const auto is_small = [&](Term) { return ++count <= small_set; };
-    try {
+    bool is_small = false;
+    f.evaluation.attempt([&] {  // it may have no end
       const std::uint64_t known_size = in_frame(f, &Node::size);
-      if (known_size != unknown_size && known_size > small_set) return true;
-      if (!in_frame(f, &Node::each, Visit(is_small))) return true;
-    } catch (const EvaluationError&) {  // it has no end
-      return true;
-    }
-    static_cast<void>(value(f));
-    return false;
+      const auto is_enough = [&](Term) { return ++count <= small_set; };
+      is_small = (known_size == unknown_size || known_size <= small_set) &&
+                 in_frame(f, &Node::each, Visit(is_enough));
+    });
+    if (is_small) static_cast<void>(value(f));
+    return !is_small;
   }
 };
 

@@ -47,9 +47,7 @@ struct Remembered final : StandIn<Remembered> {
     return true;
   }
   static Term local(Frame& f, const Node& name) {
-    const Frame* at = &f;
-    for (std::size_t left = name.hops; left > 0; --left) at = at->outer;
-    const Slot& from = at->slots[name.slot];
+    const Slot& from = f.outwards(name.hops).slots[name.slot];
     return from.values[from.node != nullptr && f.evaluation.is_primed ? 1 : 0];
   }
 };

@@ -70,6 +70,7 @@ class Spaces::Builder {
   }
   void add(Space& space, const Unit& unit) {
     const std::size_t order = ++order_;
+    if (with_ == nullptr) require_new_names(space, unit);
     switch (unit.kind) {
       case Unit::Kind::constants:
       case Unit::Kind::variables:
@@ -93,6 +94,20 @@ class Spaces::Builder {
     }
   }
 
+  // As SANY does, and not only because of those that do not know which of two is meant.
+  void require_new_names(const Space& space, const Unit& unit) {
+    const auto require_new = [&](const std::string& name, Place place) {
+      const Entity* const known = space.find(name);
+      if (known == nullptr || name.empty() || (known->home != &space && space.outer != nullptr)) return;
+      const std::string where =
+          known->home == &space ? fmt::format("in line {}", known->place.line) : "by what is extended";
+      throw error_at(*space.source, place, fmt::format("'{}' is defined {} already", name, where));
+    };
+    if (unit.kind != Unit::Kind::recursive) {
+      for (const Declaration& each : unit.declared) require_new(each.name, each.place);
+    }
+    require_new(unit.definition.name, unit.definition.place);
+  }
   void declare(Space& space, const Declaration& declared, Unit::Kind kind, std::size_t order) {
     if (with_ != nullptr) return substitute(space, declared);
     Entity entity{

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "lucas/input.hpp"
 #include "lucas/text.hpp"
 #include "tla/module/standard_modules.hpp"
-#include "tla/module/text_file.hpp"
 
 namespace lucas::tla {
 
@@ -22,6 +22,13 @@ Place place_of(std::string_view text, std::size_t offset) {
 }
 
 }  // namespace
+
+Source read_text(const std::string& path, std::string_view what) {
+  constexpr std::size_t most = std::size_t{4} << 20;  // bytes
+  Source source{read_input(path, what, most), input_name(path)};
+  if (source.text.size() > most) throw UsageError(source.name + ": more than 4 MB");
+  return source;
+}
 
 UsageError translation_missing(const ModuleFile& file) {
   const std::string& text = file.source.text;

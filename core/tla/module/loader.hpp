@@ -18,6 +18,10 @@
 
 namespace lucas::tla {
 
+// The file's text under the file's name; - is stdin. `what`, such as "a module", is what it should be. Throws UsageError if
+// it cannot be opened, is a folder, pipe or device, or has more than 4 MB; IoError if reading it fails.
+[[nodiscard]] Source read_text(const std::string& path, std::string_view what);
+
 // A module that has a text of its own. Its address stays while its Library, or what that was moved to, lives.
 struct ModuleFile {
   Source source;  // its name: the path; of a built-in one "Folds.tla (built in)"

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "lucas/text.hpp"
 #include "tla/spec/specification.hpp"
@@ -27,8 +28,35 @@ std::optional<Member> innermost(const Space& around, const Syntax& e) {
   return at;
 }
 
-bool is_fairness(const Syntax& e) { return e.kind == Kind::action && (e.text == "WF_" || e.text == "SF_"); }
+bool is_temporal_sign(const Syntax& e) {
+  const bool is_fairness = e.kind == Kind::action && (e.text == "WF_" || e.text == "SF_");
+  return e.applies("[]") || e.applies("<>") || e.applies("~>") || is_fairness;
+}
 bool is_box_action(const Syntax& e) { return e.kind == Kind::action && e.text == "]_"; }
+bool is_of_all_steps(const Syntax& e) { return e.applies("[]") && is_box_action(e.children.front()); }
+
+// Is there such a part in it, or in what its names stand for?
+bool mentions(const Space& space, const Syntax& e, bool (*is_sign)(const Syntax&),
+              std::set<const Entity*>& seen) {
+  if (is_sign(e)) return true;
+  if (e.kind == Kind::name || e.kind == Kind::member) {
+    const auto found = innermost(space, e);
+    if (!found) return false;
+    const Entity* const entity =
+        found->name->kind == Kind::name ? found->space->find(found->name->text) : nullptr;
+    const bool is_defined = entity != nullptr && entity->kind == Entity::Kind::definition &&
+                            !entity->definition->problem && !entity->definition->body.empty();
+    if (is_defined && seen.insert(entity).second &&
+        mentions(*entity->home, entity->definition->body.front(), is_sign, seen))
+      return true;
+  }
+  return std::any_of(e.children.begin(), e.children.end(),
+                     [&](const Syntax& each) { return mentions(space, each, is_sign, seen); });
+}
+bool mentions(const Space& space, const Syntax& e, bool (*is_sign)(const Syntax&)) {
+  std::set<const Entity*> seen;
+  return mentions(space, e, is_sign, seen);
+}
 
 }  // namespace
 
@@ -37,10 +65,13 @@ bool is_box_action(const Syntax& e) { return e.kind == Kind::action && e.text ==
 void Specification::compile_behaviour() {
   const Config& config = texts_.config;
   if (config.specification) {
-    const Entity* const entity = root_->find(config.specification->name);
-    if (entity == nullptr || entity->definition == nullptr || entity->definition->body.empty())
-      throw unknown(*config.specification);
-    read_formula({entity->home, &entity->definition->body.front()});
+    const Formula whole = formula_of(*config.specification);
+    read_formula(whole);
+    const auto& [space, e] = whole;
+    const char* const hint = "Conjuncts of it are an initial condition, [][Next]_v, and fairness.";
+    if (init_.empty())
+      throw error_at(*space->source, e->place, "no conjunct says how its states begin", hint);
+    if (next_ == nullptr) throw error_at(*space->source, e->place, "no conjunct is [][Next]_v", hint);
     return;
   }
   if (config.init) init_.push_back(&required(*config.init, "initial condition", false));
@@ -51,16 +82,30 @@ void Specification::compile_behaviour() {
     told_ = &program_.told(*entity->home, entity->definition->body.front(), config.next->name, actions_);
 }
 
+Specification::Formula Specification::formula_of(const ConfigName& name) const {
+  const Entity* const entity = root_->find(name.name);
+  const Definition* const definition = entity == nullptr ? nullptr : entity->definition;
+  if (definition != nullptr && definition->problem) throw UsageError(*definition->problem);
+  if (definition == nullptr || definition->body.empty()) throw unknown(name);
+  return {entity->home, &definition->body.front()};
+}
+
 // Init /\ [][Next]_v /\ fairness, or a name for such.
 void Specification::read_formula(const Formula& formula) {
   const auto& [space, e] = formula;
   if (e->applies("/\\")) {
     for (const Syntax& each : e->children) read_formula({space, &each});
-  } else if (!is_temporal(formula)) {
+  } else if (!mentions(*space, *e, is_temporal_sign)) {
     init_.push_back(&program_.add(*space, *e, *space->source, false));
+    if ((init_.back()->reads & reads_next) != 0)
+      throw error_at(*space->source, e->place, "this tells of a step, where [][A]_v tells of all");
   } else if (const auto meant = definition_of(formula)) {
     read_formula(*meant);
-  } else if (e->applies("[]") && is_box_action(e->children.front())) {
+  } else if (mentions(*space, *e, is_of_all_steps)) {
+    if (!is_of_all_steps(*e))
+      throw error_at(*space->source, e->place, "this is not taken apart: [][Next]_v is a conjunct by itself");
+    if (next_ != nullptr)
+      throw error_at(*space->source, e->place, "a second [][Next]_v: a specification has one");
     const Syntax& action = e->children.front().children.front();
     next_ = &program_.add(*space, action, *space->source, true);
     told_ = &program_.told(*space, action, "Next", actions_);
@@ -75,27 +120,6 @@ std::optional<Specification::Formula> Specification::definition_of(const Formula
       entity->definition->body.empty() || entity->definition->is_function)
     return std::nullopt;
   return Formula{entity->home, &entity->definition->body.front()};
-}
-
-bool Specification::is_temporal(const Formula& formula) {
-  const auto& [space, e] = formula;
-  if (e->applies("[]") || e->applies("<>") || e->applies("~>") || is_fairness(*e)) return true;
-  if (e->kind == Kind::name || e->kind == Kind::member) {
-    const auto found = innermost(*space, *e);
-    if (!found) return false;
-    const Entity* const entity =
-        found->name->kind == Kind::name ? found->space->find(found->name->text) : nullptr;
-    const bool is_defined = entity != nullptr && entity->kind == Entity::Kind::definition &&
-                            !entity->definition->problem && !entity->definition->body.empty();
-    if (is_defined && looked_at_.insert(entity).second &&
-        is_temporal({entity->home, &entity->definition->body.front()})) {
-      looked_at_.erase(entity);  // once more, it is as temporal
-      return true;
-    }
-  }
-  return std::any_of(e->children.begin(), e->children.end(), [&, at = space](const Syntax& each) {
-    return is_temporal({at, &each});
-  });
 }
 
 // ---- Properties ----------------------------------------------------------------------------------------------------
@@ -113,16 +137,13 @@ void Specification::compile_properties() {
 
 // P of one part is that part; the parts of others are P!1, P!2, …
 void Specification::add_property(const ConfigName& name) {
-  const Entity* const entity = root_->find(name.name);
-  if (entity == nullptr || entity->definition == nullptr || entity->definition->body.empty())
-    throw unknown(name);
-  if (entity->definition->problem) throw UsageError(*entity->definition->problem);
   std::vector<Property> parts;
   bool is_whole = true;
-  read_property({entity->home, &entity->definition->body.front()}, parts, is_whole);
+  read_property(formula_of(name), parts, is_whole);
   if (!is_whole) unchecked_.push_back(name.name);
   for (std::size_t i = 0; i < parts.size(); ++i) {
     parts[i].name = parts.size() == 1 && is_whole ? name.name : fmt::format("{}!{}", name.name, i + 1);
+    if (parts[i].kind == Property::Kind::initial) parts[i].name += " initially";
     const auto has_name = [&](const Property& each) { return each.name == parts[i].name; };
     if (std::none_of(properties_.begin(), properties_.end(), has_name))
       properties_.push_back(std::move(parts[i]));
@@ -138,13 +159,13 @@ void Specification::read_property(const Formula& formula, std::vector<Property>&
   };
   if (e->applies("/\\")) {
     for (const Syntax& each : e->children) read_property({space, &each}, parts, is_whole);
-  } else if (!is_temporal(formula)) {
+  } else if (!mentions(*space, *e, is_temporal_sign)) {
     add(Property::Kind::initial, *e, false);
   } else if (const auto meant = definition_of(formula)) {
     read_property(*meant, parts, is_whole);
   } else if (e->applies("[]") && is_box_action(e->children.front())) {
     add(Property::Kind::step, e->children.front(), true);
-  } else if (e->applies("[]") && !is_temporal({space, &e->children.front()})) {
+  } else if (e->applies("[]") && !mentions(*space, e->children.front(), is_temporal_sign)) {
     add(Property::Kind::state, e->children.front(), false);
   } else {
     is_whole = false;

@@ -16,10 +16,10 @@ class Packing {
     for (std::size_t size = variables; size > 2; size = (size + 1) / 2)
       levels_.push_back({std::vector<Term>(size), std::vector<Term>((size + 1) / 2)});
   }
-  // Of a word.
+  // How many bits a word has.
   [[nodiscard]] static constexpr int bits(std::size_t variables) { return variables < 2 ? 32 : 64; }
 
-  // As many values as there are variables. Most are those of the last unpacked state: their pairs are known.
+  // The word of a state, whose values are in the heap. Most are those of the state that was unpacked last: their pairs are known.
   [[nodiscard]] Word packed(const std::vector<Term>& values) {
     const Term* top = values.data();
     for (std::size_t i = 0; i < levels_.size(); ++i)

@@ -24,7 +24,10 @@ class Pool {
   // One that nobody has, or a new one; it comes back when the pointer ends.
   [[nodiscard]] Lent lend(FunctionRef<std::unique_ptr<T>()> make) {
     const std::lock_guard lock(mutex_);
-    if (idle_.empty()) idle_.push_back(make());
+    if (idle_.empty()) {
+      idle_.reserve(++made_);  // for all to come back
+      idle_.push_back(make());
+    }
     T* const taken = idle_.back().release();
     idle_.pop_back();
     return {taken, GiveBack{this}};
@@ -33,6 +36,7 @@ class Pool {
  private:
   std::mutex mutex_{};
   std::vector<std::unique_ptr<T>> idle_{};
+  std::size_t made_ = 0;
 };
 
 }  // namespace lucas::tla

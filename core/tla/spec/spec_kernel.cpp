@@ -25,7 +25,10 @@ Shape shape_of(const Specification& specification, const AskedOfSpecification& a
   for (const Property& each : asked.properties)
     shape.properties.push_back(
         {.kind = kind_of(each), .name = each.name, .about = "", .on_request = true, .is_expression = true});
-  shape.has_boundary = !asked.boundaries.empty();
+  for (const auto& all : {specification.constraints(), specification.action_constraints()}) {
+    for (const Specification::Named& each : all) shape.constraints.push_back(each.name);
+  }
+  shape.has_boundary = !asked.boundaries.empty() || !shape.constraints.empty();
   shape.has_symmetry = !specification.symmetry().permutations.empty();
   shape.merges_states =  // an expression may tell them apart
       shape.has_symmetry && asked.properties.empty() && asked.boundaries.empty();

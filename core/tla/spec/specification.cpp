@@ -27,6 +27,7 @@ Specification::Specification(SpecificationTexts texts) : texts_(std::move(texts)
   assume_names();
   compile_behaviour();
   compile_properties();
+  require_constant_values();
   check_assumptions();
   make_symmetry();
   take_alias();
@@ -101,7 +102,11 @@ Term Specification::value_of(const Syntax& value, const Source& source) {
     case Kind::set: {
       std::vector<Term> elements;
       for (const Syntax& each : value.children) elements.push_back(value_of(each, source));
-      return values.kept(values.set(elements));
+      try {
+        return values.kept(values.set(elements));
+      } catch (const EvaluationError& error) {
+        throw error_at(source, value.place, error.what());
+      }
     }
     default:
       if (value.applies("-.")) return values.kept(values.integer(-value.children.front().number));
@@ -122,6 +127,15 @@ void Specification::require_constants() const {
                  fmt::format("{} without a value: {}", missing.size() == 1 ? "a constant" : "constants",
                              listed(missing)),
                  fmt::format("-c '{}=…' gives it one, or CONSTANT in the cfg file.", first->name));
+}
+
+void Specification::require_constant_values() {
+  for (const ConfigConstant& each : texts_.config.constants) {
+    if (each.kind != ConfigConstant::Kind::expression) continue;
+    const Cell* const cell = program_.named(*root_, each.left.name);
+    if (cell != nullptr && !is_constant(cell->reads))
+      refuse(each.left, "is a constant: no state tells its value");
+  }
 }
 
 // ---- Names in the configuration ------------------------------------------------------------------------------------

@@ -3,7 +3,6 @@
 
 #include <memory>
 #include <optional>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -77,6 +76,7 @@ class Specification {
   void set_constant(const ConfigConstant& constant);
   [[nodiscard]] Term value_of(const Syntax& value, const Source& source);
   void require_constants() const;
+  void require_constant_values();
   void check_assumptions();
   void make_symmetry();
   void take_alias();
@@ -87,9 +87,10 @@ class Specification {
     const Space* space;
     const Syntax* syntax;
   };
+  // What the definition that the configuration names is. Throws UsageError.
+  [[nodiscard]] Formula formula_of(const ConfigName& name) const;
   void compile_behaviour();
   void read_formula(const Formula& formula);
-  [[nodiscard]] bool is_temporal(const Formula& formula);
   // The formula that a name, or I!Op, without arguments stands for.
   [[nodiscard]] static std::optional<Formula> definition_of(const Formula& formula);
   void compile_properties();
@@ -110,7 +111,6 @@ class Specification {
   std::vector<Named> constraints_{}, action_constraints_{};
   Symmetry symmetry_{};
   std::vector<std::string> actions_{}, unchecked_{}, notes_{};
-  std::set<const Entity*> looked_at_{};  // definitions that are not temporal, or being looked at
 };
 
 // Questions that are asked of a specification, beyond what it was made with, by expressions in its program.

@@ -68,7 +68,7 @@ class Heap {
   [[nodiscard]] std::uint32_t intern(std::uint32_t head, Items items) {
     return intern(head, items, hash_of(head, items));
   }
-  // The same, and the place of such an entry or 0, where there is none, for whoever needs the hash for more.
+  // The same by the hash, for whoever needs that for more; and the place of such an entry, 0 where there is none.
   [[nodiscard]] std::uint32_t intern(std::uint32_t head, Items items, std::uint64_t hash);
   [[nodiscard]] std::uint32_t find(std::uint32_t head, Items items, std::uint64_t hash);
   [[nodiscard]] static std::uint64_t hash_of(std::uint32_t head, Items items) {

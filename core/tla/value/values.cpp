@@ -158,7 +158,7 @@ Term Values::of(const Value& value) {
 }
 
 // The entry of the heap; unset: it is not there, and is not to be made.
-Term Values::in_heap(std::uint32_t head, Items items, bool is_made) const {
+Term Values::in_heap(std::uint32_t head, Items items, bool is_made) {
   const std::uint64_t hash = Heap::hash_of(head, items);
   std::uint32_t& recent = recent_[hash >> (64 - recent_bits)];
   if (!heap_.is_at(recent, head, items)) {
@@ -169,12 +169,19 @@ Term Values::in_heap(std::uint32_t head, Items items, bool is_made) const {
   return Term(recent);
 }
 
-Term Values::kept_entry(Term term) {
+// The same for a value whose parts may be scratch.
+Term Values::moved(Term term, bool is_made) {
+  if (!term.is_scratch()) return term;
   const std::uint32_t head = *entry_of(term);
-  if (Head::kind(head) == TermKind::integer || are_kept(items(term))) return in_heap(head, items(term), true);
+  const Items all = items(term);
+  if (Head::kind(head) == TermKind::integer || are_kept(all)) return in_heap(head, all, is_made);
   List parts(*this);
-  for (const Term each : items(term)) parts.add(kept(each));
-  return in_heap(head, parts.items(), true);
+  for (const Term each : all) {
+    const Term part = moved(each, is_made);
+    if (part.is_unset()) return {};
+    parts.add(part);
+  }
+  return in_heap(head, parts.items(), is_made);
 }
 
 // ---- Looking at them -------------------------------------------------------------------------------------------
@@ -232,7 +239,7 @@ Term Values::changed(Term function, Term argument, Term value) {
 }
 
 // Values of the heap are equal where they are the same.
-bool Values::contains(Term set, Term element) const {
+bool Values::contains(Term set, Term element) {
   constexpr std::size_t few = 64;
   const Items all = items(set);
   if (all.empty()) return false;
@@ -251,22 +258,6 @@ Term Values::known_tuple(Items items) {
   const Term known =
       are_kept(items) ? in_heap(Head::of(TermKind::tuple, items.size()), items, false) : Term();
   return known.is_unset() ? tuple(items) : known;
-}
-
-Term Values::found(Term term) const {
-  if (!term.is_scratch()) return term;
-  const std::uint32_t head = *entry_of(term);
-  const Items all = items(term);
-  if (Head::kind(head) == TermKind::integer || are_kept(all)) return in_heap(head, all, false);
-  constexpr std::size_t few = 16;
-  std::array<Term, few> some;
-  std::vector<Term> many(all.size() > few ? all.size() : 0);
-  const std::span<Term> parts = all.size() > few ? std::span(many) : std::span(some).first(all.size());
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    parts[i] = found(all[i]);
-    if (parts[i].is_unset()) return {};
-  }
-  return in_heap(head, parts, false);
 }
 
 int Values::compare_functions(Term a, Term b) const {

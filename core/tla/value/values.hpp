@@ -43,16 +43,16 @@ class Values {
   [[nodiscard]] Term function_of_pairs(Items pairs);
   [[nodiscard]] Term of(const Value& value);
 
-  // Of values in the heap, where it is, too.
+  // The pair of two values of the heap, in the heap.
   [[nodiscard]] Term pair(Term first, Term second) {
     const Term both[] = {first, second};
     return in_heap(Head::of(TermKind::pair, 2), both, true);
   }
   // The same value in the heap, where equal ones have the same word.
-  [[nodiscard]] Term kept(Term term) { return term.is_scratch() ? kept_entry(term) : term; }
+  [[nodiscard]] Term kept(Term term) { return term.is_scratch() ? moved(term, true) : term; }
 
   // The same value in the heap; unset: it is not there.
-  [[nodiscard]] Term found(Term term) const;
+  [[nodiscard]] Term found(Term term) { return moved(term, false); }
 
   // How much of the scratch is in use; release() gives back what was made since.
   [[nodiscard]] std::size_t mark() const { return used_; }
@@ -106,7 +106,7 @@ class Values {
   }
   // The function with another value for an argument; unset: outside of the domain.
   [[nodiscard]] Term changed(Term function, Term argument, Term value);
-  [[nodiscard]] bool contains(Term set, Term element) const;
+  [[nodiscard]] bool contains(Term set, Term element);
 
   // TLC's order: numbers by value, texts by their numbers, sets and functions by size, then by their elements, in turn; model
   // values come before all others. Throws EvaluationError if they are of different kinds.
@@ -144,8 +144,8 @@ class Values {
     return (term.is_scratch() ? scratch_.begin() : heap_.words()) + term.place();
   }
   [[nodiscard]] Term entry(TermKind kind, Items items);
-  [[nodiscard]] Term in_heap(std::uint32_t head, Items items, bool is_made) const;
-  [[nodiscard]] Term kept_entry(Term scratch);
+  [[nodiscard]] Term in_heap(std::uint32_t head, Items items, bool is_made);
+  [[nodiscard]] Term moved(Term term, bool is_made);
   [[nodiscard]] std::size_t sorted_cells(std::span<Term> items) const;
   [[nodiscard]] Term large(std::int64_t i);
   [[nodiscard]] std::int64_t large_of(Term term) const;
@@ -162,7 +162,7 @@ class Values {
   static constexpr int recent_bits = 13;
 
   Heap& heap_;
-  mutable std::vector<std::uint32_t> recent_ =  // places that were looked up, by leading bits of their hashes
+  std::vector<std::uint32_t> recent_ =  // places that were looked up, by leading bits of their hashes
       std::vector<std::uint32_t>(std::size_t{1} << recent_bits);
   Reserved scratch_, lists_;
   std::size_t used_ = 1;
