@@ -51,8 +51,8 @@ struct BrokenStep {
   Words to, from;
 };
 
-// Does the first of two steps that were found at one depth come first: by where it leads, then by where it begins? Or of two
-// states, whose `from` is empty?
+// The order of steps that were found at one depth: by where they lead, then by where they begin. States are steps whose `from` is
+// empty. Does the first one come first?
 [[nodiscard]] bool comes_first(const Kernel& kernel, const Words& to, const Words& from,
                                const Words& other_to, const Words& other_from);
 

@@ -189,7 +189,8 @@ void Promises::try_showing(const Reached& reached) const {
   }
 }
 
-// Where a part of a variable has the same word as before the step, it must be the same.
+// A part of a variable must be the same where it has the same word as before the step; and of a sequence all elements have words, or
+// none.
 void Promises::try_parts(const Reached& reached, std::size_t variable, const Value& before,
                          const Value& now) const {
   const InHook in{{&kernel_, "shown_part", {reached.state, 1}}};
@@ -201,10 +202,10 @@ void Promises::try_parts(const Reached& reached, std::size_t variable, const Val
     return word && word == word_of(reached.from, element);
   };
   const std::size_t size = now.kind() == Value::Kind::list ? now.items().size() : 0;
-  std::size_t told = 0;
-  while (told <= size && word_of(reached.state, told + 1)) ++told;
-  if (told != 0 && told != size)
-    fail(fmt::format("shown_part told elements 1 to {} of a variable that has {}", told, size), reached);
+  std::size_t words = 0;
+  while (words <= size && word_of(reached.state, words + 1)) ++words;
+  if (words != 0 && words != size)
+    fail(fmt::format("shown_part told elements 1 to {} of a variable that has {}", words, size), reached);
   bool is_kept = before == now || !is_same_word(0);
   for (std::size_t i = 0; i < std::min(before.items().size(), now.items().size()); ++i)
     is_kept = is_kept && (before.items()[i] == now.items()[i] || !is_same_word(i + 1));

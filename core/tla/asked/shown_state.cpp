@@ -159,11 +159,10 @@ Term ShownState::remembered(Part part, std::optional<Word> word, FunctionRef<Ter
   return known.term;
 }
 
-// Where the value is remembered, or can be: the first of a few places after each other that is free, or else the first one.
+// The place of a value that is remembered or can be: the first of a few behind each other that is free, or else the first.
 ShownState::Known& ShownState::place_of(Part part, Word word) {
   constexpr int bits = 13;  // of the number of places
   constexpr std::size_t tried = 4;
-  constexpr std::uint64_t golden = 0x9e3779b97f4a7c15U;  // 2^64 / golden ratio
   if (known_.empty()) known_.resize((std::size_t{1} << bits) + tried);
   const std::uint64_t number = part.index + 64 * static_cast<std::uint64_t>(part.position);
   Known* const first = &known_[(word + number * golden) * golden >> (64 - bits)];

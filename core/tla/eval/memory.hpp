@@ -52,7 +52,6 @@ class Memory {
     use.asked = use.found = 0;
   }
   [[nodiscard]] Entry& at(const Entry& asked) {
-    constexpr std::uint64_t golden = 0x9e3779b97f4a7c15U;  // 2^64 / golden ratio
     std::uint64_t hash = asked.node;
     for (const std::uint64_t key : asked.keys) hash = (hash ^ hash >> 32 ^ key) * golden;
     return entries_[hash >> (64 - bits)];

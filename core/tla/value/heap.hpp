@@ -72,7 +72,6 @@ class Heap {
   [[nodiscard]] std::uint32_t intern(std::uint32_t head, Items items, std::uint64_t hash);
   [[nodiscard]] std::uint32_t find(std::uint32_t head, Items items, std::uint64_t hash);
   [[nodiscard]] static std::uint64_t hash_of(std::uint32_t head, Items items) {
-    constexpr std::uint64_t golden = 0x9e3779b97f4a7c15U;  // 2^64 / golden ratio
     std::uint64_t hash = head * golden;
     for (const Term item : items) {
       hash = (hash ^ item.bits()) * golden;

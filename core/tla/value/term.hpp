@@ -13,6 +13,8 @@ namespace lucas::tla {
 // that. A record is a function of strings; a function of 1..n is a tuple. pair: parts of a state.
 enum class TermKind : std::uint8_t { boolean, integer, string, model, set, tuple, function, pair };
 
+constexpr std::uint64_t golden = 0x9e3779b97f4a7c15U;  // 2^64 / golden ratio: spreads bits in hashes
+
 class Term {
  public:
   Term() = default;
