@@ -313,7 +313,7 @@ TEST_F(Specification, TellsWhatIsWrong) {
   EXPECT_EQ(run_lucas({"check", folder / "None.tla"}).code, 2);
 }
 
-// What the first line of the output, or of the error, says of a module of these units.
+// A module's units and configuration, and a part of what a check of it tells.
 struct Row {
   const char *units, *cfg, *told;
 };

@@ -64,7 +64,7 @@ TEST(LevelPolicy, ExpandsSmallLevelsSeriallyWithoutAskingForBytes) {
   EXPECT_TRUE(next(16 * 16 * kilo, giga).is_timed) << "large, whatever the space";
 }
 
-// Those of specifications take microseconds: threads share smaller levels then.
+// Successors of specifications take microseconds: threads share smaller levels then.
 TEST(LevelPolicy, JudgesFirstWhetherSuccessorsTakeLong) {
   const auto next = [](const LevelPolicy& policy, std::uint64_t level) {
     return policy.next(level, level, level, [] { return mega; });

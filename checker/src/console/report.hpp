@@ -29,7 +29,7 @@ struct ReportView {
 [[nodiscard]] std::string engine_text(const Engine& engine);
 // 0.001 s; with the memory if `verbose`.
 [[nodiscard]] std::string timing_text(const Timing& timing, bool verbose);
-// " within big < 4, or a step beyond it and not expanded"; nothing without a boundary.
+// " within the constraint Bound and within big < 4, or a step beyond it and not expanded"; nothing without any.
 [[nodiscard]] std::string within_text(const std::vector<std::string>& boundaries,
                                       const std::vector<std::string>& constraints = {});
 // The limit or signal that stopped an incomplete search; `max_depth` is the bound.

@@ -55,10 +55,9 @@ NodePointer Compiler::made(Maker make, NodeData data) const {
   Reads reads = data.reads;
   for (const NodePointer& each : data.parts) reads |= each->reads;
   for (const Binder& each : data.binders) reads |= each.set->reads;
-  if (make == makers::exists || make == makers::forall || make == find_standard("\\/", 2)->make)
-    reads |= reads_branches;
-  if (make == find_standard("\\in", 2)->make && !is_constant(data.parts.front()->reads))
-    reads |= reads_choice;
+  static const Maker disjunction = find_standard("\\/", 2)->make, membership = find_standard("\\in", 2)->make;
+  if (make == makers::exists || make == makers::forall || make == disjunction) reads |= reads_branches;
+  if (make == membership && !is_constant(data.parts.front()->reads)) reads |= reads_choice;
   data.reads = reads;
   return make(std::move(data));
 }

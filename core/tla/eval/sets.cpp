@@ -93,7 +93,7 @@ struct Interval final : Collected {
     const std::int64_t first = as_integer(f, part(0).eval(f)), last = as_integer(f, part(1).eval(f));
     if (last < first) return 0;
     const std::uint64_t steps = static_cast<std::uint64_t>(last) - static_cast<std::uint64_t>(first);
-    if ((steps + 1) >> 63 != 0 || steps + 1 == 0) fail(too_large);
+    if (steps >= std::numeric_limits<std::int64_t>::max()) fail(too_large);
     return steps + 1;
   }
   bool visit_all(Frame& f, Visit visit) const override {

@@ -35,21 +35,25 @@ bool is_temporal_sign(const Syntax& e) {
 bool is_box_action(const Syntax& e) { return e.kind == Kind::action && e.text == "]_"; }
 bool is_of_all_steps(const Syntax& e) { return e.applies("[]") && is_box_action(e.children.front()); }
 
+// The definition that a name, or I!J!Op, means; nullptr: it means none that could be read.
+const Entity* definition_meant(const Space& space, const Syntax& e) {
+  const auto found = innermost(space, e);
+  if (!found || found->name->kind != Kind::name) return nullptr;
+  const Entity* const entity = found->space->find(found->name->text);
+  const bool is_read = entity != nullptr && entity->kind == Entity::Kind::definition &&
+                       !entity->definition->problem && !entity->definition->body.empty();
+  return is_read ? entity : nullptr;
+}
+
 // Is there such a part in it, or in what its names stand for?
 bool mentions(const Space& space, const Syntax& e, bool (*is_sign)(const Syntax&),
               std::set<const Entity*>& seen) {
   if (is_sign(e)) return true;
-  if (e.kind == Kind::name || e.kind == Kind::member) {
-    const auto found = innermost(space, e);
-    if (!found) return false;
-    const Entity* const entity =
-        found->name->kind == Kind::name ? found->space->find(found->name->text) : nullptr;
-    const bool is_defined = entity != nullptr && entity->kind == Entity::Kind::definition &&
-                            !entity->definition->problem && !entity->definition->body.empty();
-    if (is_defined && seen.insert(entity).second &&
-        mentions(*entity->home, entity->definition->body.front(), is_sign, seen))
-      return true;
-  }
+  if (e.kind == Kind::member && !innermost(space, e)) return false;
+  const Entity* const entity = definition_meant(space, e);
+  if (entity != nullptr && seen.insert(entity).second &&
+      mentions(*entity->home, entity->definition->body.front(), is_sign, seen))
+    return true;
   return std::any_of(e.children.begin(), e.children.end(),
                      [&](const Syntax& each) { return mentions(space, each, is_sign, seen); });
 }
@@ -113,11 +117,8 @@ void Specification::read_formula(const Formula& formula) {
 }
 
 std::optional<Specification::Formula> Specification::definition_of(const Formula& formula) {
-  const auto found = innermost(*formula.space, *formula.syntax);
-  if (!found || found->name->kind != Kind::name || !found->name->children.empty()) return std::nullopt;
-  const Entity* const entity = found->space->find(found->name->text);
-  if (entity == nullptr || entity->kind != Entity::Kind::definition || entity->definition->problem ||
-      entity->definition->body.empty() || entity->definition->is_function)
+  const Entity* const entity = definition_meant(*formula.space, *formula.syntax);
+  if (entity == nullptr || entity->definition->is_function || !entity->definition->parameters.empty())
     return std::nullopt;
   return Formula{entity->home, &entity->definition->body.front()};
 }
@@ -163,7 +164,7 @@ void Specification::read_property(const Formula& formula, std::vector<Property>&
     add(Property::Kind::initial, *e, false);
   } else if (const auto meant = definition_of(formula)) {
     read_property(*meant, parts, is_whole);
-  } else if (e->applies("[]") && is_box_action(e->children.front())) {
+  } else if (is_of_all_steps(*e)) {
     add(Property::Kind::step, e->children.front(), true);
   } else if (e->applies("[]") && !mentions(*space, e->children.front(), is_temporal_sign)) {
     add(Property::Kind::state, e->children.front(), false);

@@ -87,7 +87,7 @@ class Specification {
     const Space* space;
     const Syntax* syntax;
   };
-  // What the definition that the configuration names is. Throws UsageError.
+  // The formula of a definition that the configuration names. Throws UsageError.
   [[nodiscard]] Formula formula_of(const ConfigName& name) const;
   void compile_behaviour();
   void read_formula(const Formula& formula);
