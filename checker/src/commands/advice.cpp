@@ -14,7 +14,7 @@ namespace lucas::cli {
 namespace {
 
 bool has_any(const Arguments& arguments, std::initializer_list<const char*> options) {
-  return std::ranges::any_of(options, [&](const char* each) { return arguments.has(each); });
+  return ranges::any_of(options, [&](const char* each) { return arguments.has(each); });
 }
 
 // A parameter that has a word with which there are fewer states.

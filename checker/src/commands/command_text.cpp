@@ -86,7 +86,7 @@ std::vector<std::string> commands_with(const App& app, const Topic& topic) {
 }
 
 std::string shell_word(const std::string& word) {
-  const bool is_plain = !word.empty() && std::ranges::all_of(word, [](unsigned char c) {
+  const bool is_plain = !word.empty() && ranges::all_of(word, [](unsigned char c) {
     return std::isalnum(c) != 0 ||
            std::string_view("_-+=:,./@%").find(static_cast<char>(c)) != std::string_view::npos;
   });

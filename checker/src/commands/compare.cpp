@@ -11,6 +11,7 @@
 #include "console/report.hpp"
 #include "console/trace.hpp"
 #include "lucas/error.hpp"
+#include "lucas/ranges.hpp"
 #include "options/engine_options.hpp"
 #include "options/model_choice.hpp"
 #include "options/unreturned.hpp"
@@ -94,7 +95,7 @@ using WordList = std::vector<std::string>;
 
 // The words before --with and behind it. Those behind begin with the model of the first if they name none.
 std::pair<WordList, WordList> split(const Call& call) {
-  const auto at = std::ranges::find(call.words, before_second_model);
+  const auto at = ranges::find(call.words, before_second_model);
   if (at == call.words.end())
     static_cast<void>(parse_model_call(call));  // a wrong option is the likelier mistake
   if (call.words.end() - at < 2) {

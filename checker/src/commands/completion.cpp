@@ -66,7 +66,7 @@ class Completion {
   // `words`: what stands between the command's name and the cursor.
   void add_words(const Command& command, WordList words) {
     const Entry* usual = app_.single() ? app_.entries.front().get() : nullptr;
-    const auto second = std::ranges::find(words, before_second_model);
+    const auto second = ranges::find(words, before_second_model);
     if (second != words.end()) {
       usual = model_of(command, {words.begin(), second}, usual);
       words.erase(words.begin(), second);
@@ -151,7 +151,7 @@ class Completion {
 
   void add_options(const std::vector<Option>& options, const WordList& words) {
     for (const Option& option : options) {
-      const bool given = std::ranges::any_of(words, [&](const std::string& word) {
+      const bool given = ranges::any_of(words, [&](const std::string& word) {
         return find_option(options, word.substr(0, word.find('='))) == &option;
       });
       if (option.repeatable || !given) add("--" + option.info.name, option.info.about);
@@ -202,7 +202,7 @@ class Completion {
 
 // The name becomes part of a function's name, so it must need no quotes in any shell.
 const std::string& plain(const std::string& program) {
-  const bool is_plain = std::ranges::all_of(program, [](unsigned char c) {
+  const bool is_plain = ranges::all_of(program, [](unsigned char c) {
     return c < 0x80 && (std::isalnum(c) != 0 || c == '-' || c == '_' || c == '.');
   });
   if (!is_plain)

@@ -156,7 +156,7 @@ int dispatch(const App& app, std::vector<std::string> words, Terminal& terminal)
   if (command == nullptr) refuse_command(app, words);
   const Call call{
       app, *command, terminal, {words.begin() + static_cast<std::ptrdiff_t>(length), words.end()}};
-  const auto options_end = std::ranges::find(call.words, "--");
+  const auto options_end = ranges::find(call.words, "--");
   if (std::any_of(call.words.begin(), options_end, asks_for_help))
     return dispatch(app, {"help", command->name}, terminal);
   if (app.ranks != nullptr && command->on_ranks == OnRanks::refused)

@@ -5,6 +5,7 @@
 #include <ostream>
 
 #include "console/report.hpp"
+#include "lucas/ranges.hpp"
 #include "lucas/text.hpp"
 
 namespace lucas::cli {
@@ -43,7 +44,7 @@ void print_figures(Terminal& terminal, const Bench& bench) {
 // A spread that makes the median say little.
 void print_unrest(Terminal& terminal, const Bench& bench) {
   constexpr double large = 0.5;
-  const bool is_large = std::ranges::any_of(
+  const bool is_large = ranges::any_of(
       figures(), [&](const Figure& figure) { return summary(bench, figure).spread() > large; });
   if (is_large && bench.runs.size() > 1)
     terminal.out << adapted(

@@ -197,7 +197,7 @@ Table actions_of(const Terminal& terminal, const Coverage& coverage) {
 
 Table properties_of(const Terminal& terminal, const Coverage& coverage) {
   const auto& all = coverage.properties;
-  const bool has_antecedents = std::ranges::any_of(all, [](const auto& p) { return p.applied.has_value(); });
+  const bool has_antecedents = ranges::any_of(all, [](const auto& p) { return p.applied.has_value(); });
   Table table{{"property", "evaluated"}, {}};
   if (has_antecedents) table.heads.emplace_back("antecedent held");
   for (const PropertyCoverage& property : all) {

@@ -8,6 +8,7 @@
 #include "console/report.hpp"
 #include "console/trace.hpp"
 #include "graph/exploration.hpp"
+#include "lucas/ranges.hpp"
 #include "lucas/text.hpp"
 
 namespace lucas::cli {
@@ -103,7 +104,7 @@ Facts survey_facts(const Terminal& terminal, const ExploreReport& report, bool v
                                  verbose ? ", " + count(survey.neighbours) + " undirected" : "",
                                  survey.reversible ? "each can" : "some cannot"));
   const double mean = static_cast<double>(survey.edges) / static_cast<double>(survey.states);
-  const auto least = std::ranges::find_if(survey.degrees, [](auto n) { return n > 0; });
+  const auto least = ranges::find_if(survey.degrees, [](auto n) { return n > 0; });
   facts.emplace_back("branching",
                      fmt::format("{} to {} successors, {:.2f} on average", least - survey.degrees.begin(),
                                  survey.degrees.size() - 1, mean));

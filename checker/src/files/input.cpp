@@ -13,6 +13,7 @@
 
 #include "lucas/error.hpp"
 #include "lucas/input.hpp"
+#include "lucas/ranges.hpp"
 #include "lucas/text.hpp"
 #include "memory/memory_budget.hpp"
 
@@ -46,7 +47,7 @@ void refuse_missing_file(const std::string& word) {
   const std::string ending = word.substr(dot + 1);
   constexpr std::size_t shortest = 2, longest = 5;
   const bool is_ending = ending.size() >= shortest && ending.size() <= longest &&
-                         std::ranges::all_of(ending, [](unsigned char c) { return std::islower(c) != 0; });
+                         ranges::all_of(ending, [](unsigned char c) { return std::islower(c) != 0; });
   if (is_ending && !is_there(word))
     throw UsageError(fmt::format("{}: cannot be read: {}", path_text(word), std::strerror(ENOENT)));
 }

@@ -139,7 +139,7 @@ FileFormats space_formats() {
 FileFormat format_of(const std::string& path, const std::string& name, const std::string& writer,
                      const FileFormats& known, const std::optional<FileFormat>& untold) {
   const auto is_told = [&](const FileFormat& each) { return path.ends_with(each.ending); };
-  const auto* const told = std::ranges::find_if(result_formats, is_told);
+  const auto* const told = ranges::find_if(result_formats, is_told);
   const bool tells_result = told != std::end(result_formats);
   for (const FileFormat& each : known.all) {
     if (tells_result ? each.ending == told->ending : is_told(each)) return each;
@@ -172,7 +172,7 @@ void write_whole(std::ostream& out, const std::function<void(std::ostream&)>& wr
   std::ostringstream whole;
   whole.exceptions(std::ios::badbit);  // else it ends, cut, where the memory does
   write(whole);
-  out << whole.view();
+  out << whole.str();
 }
 
 void write_trace(std::ostream& out, const Output& output, const std::shared_ptr<const Trace>& trace,
@@ -212,7 +212,7 @@ void tell_written(const Terminal& terminal, const std::vector<Output>& outputs, 
 }
 
 Terminal report_terminal(const Terminal& terminal, const std::vector<Output>& outputs) {
-  if (std::ranges::none_of(outputs, &Output::is_stdout)) return terminal;
+  if (ranges::none_of(outputs, &Output::is_stdout)) return terminal;
   return {terminal.err, terminal.err, terminal.err_is_tty, false, terminal.unicode, false, terminal.width};
 }
 

@@ -75,7 +75,7 @@ std::string name_fault(const std::string& name) {
   const auto is_letter = [](char c) { return c >= 'a' && c <= 'z'; };
   const auto is_allowed = [&](char c) { return is_letter(c) || (c >= '0' && c <= '9') || c == '-'; };
   const bool fits =
-      !name.empty() && is_letter(name.front()) && name.back() != '-' && std::ranges::all_of(name, is_allowed);
+      !name.empty() && is_letter(name.front()) && name.back() != '-' && ranges::all_of(name, is_allowed);
   return fits ? "" : "allowed are lower case letters, digits and '-', a letter first";
 }
 

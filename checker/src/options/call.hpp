@@ -10,6 +10,7 @@
 #include "console/terminal.hpp"
 #include "lucas/param.hpp"
 #include "lucas/puzzle.hpp"
+#include "lucas/ranges.hpp"
 
 namespace lucas::cli {
 
@@ -17,8 +18,8 @@ class RankOrders;
 
 // Has the model a parameter of that name that is a text?
 [[nodiscard]] inline bool takes(const Entry& entry, std::string_view name) {
-  return std::ranges::any_of(
-      entry.params(), [&](const ParamInfo& param) { return param.name == name && param.takes_text(); });
+  return ranges::any_of(entry.params(),
+                        [&](const ParamInfo& param) { return param.name == name && param.takes_text(); });
 }
 
 // A program: lucas with its puzzles, or one that a user built around puzzles of their own.
@@ -32,8 +33,8 @@ struct App {
   [[nodiscard]] bool single() const { return entries.size() == 1; }
   // Does a model take boards: has it a level, or a start that is typed?
   [[nodiscard]] bool takes_boards() const {
-    return std::ranges::any_of(
-        entries, [](const auto& entry) { return takes(*entry, "level") || takes(*entry, "start"); });
+    return ranges::any_of(entries,
+                          [](const auto& entry) { return takes(*entry, "level") || takes(*entry, "start"); });
   }
   // The model of that name or nickname; nullptr if there is none.
   [[nodiscard]] const Entry* find(const std::string& name) const {

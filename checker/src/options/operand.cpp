@@ -106,7 +106,7 @@ Chosen ReadOperand::chosen_trace(const TraceFile& file) const {
   Chosen chosen{&entry, unspelt_params(entry, given_)};
   const Entry::Arguments said = chosen.params;
   for (const auto& [name, value] : file.params) {
-    if (std::none_of(known.begin(), known.end(), [&](const ParamInfo& each) { return each.name == name; }))
+    if (!contains(known, name, &ParamInfo::name))
       throw UsageError(
           fmt::format("{}: the model '{}' has no parameter '{}'", file.name, entry.name(), excerpt(name)));
     if (!given_.has(name) && !contains(said, name, [](const auto& each) { return each.first; }))

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "lucas/error.hpp"
+#include "lucas/ranges.hpp"
 #include "lucas/text.hpp"
 
 namespace lucas::cli {
@@ -27,7 +28,7 @@ void require_told(const std::vector<Output>& outputs, const Arguments& arguments
   const auto has_it = [&](const Output& output) {
     return output.format == told.format && output.graph == told.graph;
   };
-  if (!outputs.empty() && std::ranges::none_of(outputs, has_it))
+  if (!outputs.empty() && ranges::none_of(outputs, has_it))
     throw UsageError(fmt::format("--format {}: the name of --output {} tells another format",
                                  *arguments.text("format"), excerpt(outputs.front().path)),
                      "Leave out --format, or give another name.");

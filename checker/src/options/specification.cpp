@@ -37,7 +37,7 @@ std::string constant_of(const std::string& param) {
 }
 
 std::string said_in(const Entry::Arguments& said, const std::string& name) {
-  const auto found = std::ranges::find(said, name, [](const auto& each) { return each.first; });
+  const auto found = ranges::find(said, name, [](const auto& each) { return each.first; });
   return found == said.end() ? "" : found->second;
 }
 
@@ -130,7 +130,7 @@ class SpecificationEntry final : public Entry {
     const std::string name = param_of_constant(constant);
     if (contains(params(), name, &ParamInfo::name)) return;
     const auto& set = read_->config.constants;
-    const auto found = std::ranges::find_if(
+    const auto found = ranges::find_if(
         set, [&](const auto& each) { return each.left.name == constant && each.module.empty(); });
     add_text(name, "VALUE", "a constant", found == set.end() ? "" : constant_text(*found), longest);
   }

@@ -168,7 +168,7 @@ Page page_of(std::shared_ptr<const Trace> trace, const TraceMeta& meta, const st
 
 std::string_view page_file(std::string_view name) {
   const auto& files = page_files();
-  const auto found = std::ranges::find(files, name, &PageFile::name);
+  const auto found = ranges::find(files, name, &PageFile::name);
   if (found == files.end()) throw std::out_of_range("no file of the page: " + std::string(name));
   return found->text;
 }

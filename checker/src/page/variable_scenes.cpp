@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "lucas/ranges.hpp"
 #include "lucas/text.hpp"
 
 namespace lucas::cli {
@@ -29,9 +30,8 @@ bool is_false(const Value& value) { return value.kind() == Value::Kind::boolean 
 // A pair of numbers.
 bool is_place(const Value& value) {
   return (value.kind() == Value::Kind::list || value.kind() == Value::Kind::tuple) &&
-         value.items().size() == 2 && std::ranges::all_of(value.items(), [](const Value& each) {
-           return each.kind() == Value::Kind::integer;
-         });
+         value.items().size() == 2 &&
+         ranges::all_of(value.items(), [](const Value& each) { return each.kind() == Value::Kind::integer; });
 }
 
 // Each function adds cells, and tells whether the value is a board.
@@ -51,7 +51,7 @@ bool add_rows(Cells& cells, const Value& rows) {
   for (const Value& row : rows.items()) {
     ++y;
     if (row.kind() != Value::Kind::list || row.items().size() != rows.items()[0].items().size()) return false;
-    if (!std::ranges::all_of(row.items(), is_simple)) return false;
+    if (!ranges::all_of(row.items(), is_simple)) return false;
     std::int64_t x = 0;
     for (const Value& value : row.items()) cells.push_back({++x, y, static_cast<int>(cells.size()), &value});
   }
@@ -117,12 +117,12 @@ std::vector<bool> VariableScenes::shown() const {
   for (const Board& board : boards_) {
     const Extent extent = board.extent.value_or(Extent{});
     all.push_back(board.is_one && is_side(extent.left, extent.right) && is_side(extent.top, extent.bottom) &&
-                  std::ranges::count(all, true) < most);
+                  ranges::count(all, true) < most);
   }
   return all;
 }
 
-bool VariableScenes::has_boards() const { return std::ranges::count(shown(), true) > 0; }
+bool VariableScenes::has_boards() const { return ranges::count(shown(), true) > 0; }
 
 void VariableScenes::draw(Scene& scene, const Board& board, const Value& value, int left) {
   const Extent& all = *board.extent;

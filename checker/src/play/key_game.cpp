@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "console/trace.hpp"
+#include "lucas/ranges.hpp"
 #include "lucas/text.hpp"
 
 namespace lucas::cli {
@@ -91,7 +92,7 @@ bool KeyGame::press_letter(char letter) {
   // A capital that is a move, or the piece of one: R of a cube does not begin the game again.
   const std::string name(1, letter);
   const auto is_called = [&](const Label& move) { return (to_text(move) + " ").starts_with(name + " "); };
-  if (letter >= 'A' && letter <= 'Z' && std::ranges::any_of(moves(), is_called))
+  if (letter >= 'A' && letter <= 'Z' && ranges::any_of(moves(), is_called))
     return !show(played_.answer(name));
   const int small = std::tolower(static_cast<unsigned char>(letter));
   if (small == 'q') return false;

@@ -6,6 +6,8 @@
 #include <map>
 #include <utility>
 
+#include "lucas/ranges.hpp"
+
 namespace lucas::cli {
 namespace {
 
@@ -25,7 +27,7 @@ std::optional<int> number(const Label& label, std::string_view name) {
 // Arguments that say where a piece goes, not which piece it is.
 bool is_of_the_way(std::string_view name) {
   constexpr std::array<std::string_view, 5> names = {"direction", "distance", "toX", "toY", "to"};
-  return std::ranges::find(names, name) != names.end();
+  return ranges::find(names, name) != names.end();
 }
 
 struct Way {
@@ -57,7 +59,7 @@ std::string_view direction_of(const Label& label) {
     return way->right != 0 ? (way->right < 0 ? "left" : "right") : (way->down < 0 ? "up" : "down");
   }
   if (value->kind() != Value::Kind::string) return "";
-  const auto found = std::ranges::find(known, value->string());
+  const auto found = ranges::find(known, value->string());
   return found == known.end() ? "" : *found;
 }
 
@@ -87,24 +89,24 @@ void KeyMoves::arrive(const std::vector<Label>& moves, const Label* made) {
   moves_ = moves;
   if (kept) selected_ = moved(*made);
   const std::vector<Piece> all = pieces();
-  if (selected_ && std::ranges::find(all, *selected_) == all.end()) selected_.reset();
+  if (selected_ && ranges::find(all, *selected_) == all.end()) selected_.reset();
 }
 
 std::vector<KeyMoves::Piece> KeyMoves::pieces() const {
   std::vector<Piece> all;
   for (const Label& move : moves_) {
     Piece piece = piece_of(move);
-    if (std::ranges::find(all, piece) == all.end()) all.push_back(std::move(piece));
+    if (ranges::find(all, piece) == all.end()) all.push_back(std::move(piece));
   }
   return all;
 }
 
 bool KeyMoves::can_go(std::string_view direction) const {
-  return std::ranges::any_of(moves_, [&](const Label& move) { return direction_of(move) == direction; });
+  return ranges::any_of(moves_, [&](const Label& move) { return direction_of(move) == direction; });
 }
 
 bool KeyMoves::has_directions() const {
-  return std::ranges::any_of(moves_, [](const Label& move) { return !direction_of(move).empty(); });
+  return ranges::any_of(moves_, [](const Label& move) { return !direction_of(move).empty(); });
 }
 
 std::optional<std::size_t> KeyMoves::arrow(std::string_view direction) {
@@ -125,7 +127,7 @@ std::optional<std::size_t> KeyMoves::arrow(std::string_view direction) {
 void KeyMoves::select_next(bool backwards) {
   const std::vector<Piece> all = pieces();
   if (all.empty()) return;
-  const auto now = selected_ ? std::ranges::find(all, *selected_) : all.end();
+  const auto now = selected_ ? ranges::find(all, *selected_) : all.end();
   const std::size_t none = backwards ? 0 : all.size() - 1;
   const std::size_t at = now == all.end() ? none : static_cast<std::size_t>(now - all.begin());
   selected_ = all[(at + (backwards ? all.size() - 1 : 1)) % all.size()];

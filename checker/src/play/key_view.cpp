@@ -6,6 +6,7 @@
 #include <iterator>
 #include <utility>
 
+#include "lucas/ranges.hpp"
 #include "lucas/text.hpp"
 
 namespace lucas::cli {
@@ -27,7 +28,7 @@ std::string clipped(const Terminal& look, const std::string& text, std::size_t w
 }
 
 void append_lines(std::vector<std::string>& lines, std::vector<std::string> more) {
-  std::ranges::move(more, std::back_inserter(lines));
+  std::move(more.begin(), more.end(), std::back_inserter(lines));
 }
 
 // As much of it as fits into so many lines.
@@ -59,7 +60,7 @@ std::vector<std::string> laid_out(const Terminal& look, ScreenParts parts, std::
   std::vector<std::string> lines = std::move(parts.board), status = wrapped(parts.status, width), said;
   if (parts.wanted && lines.size() + status.size() + parts.below.size() >= height) lines.clear();
   const bool is_cut = lines.size() + status.size() + 1 > height ||
-                      std::ranges::any_of(lines, [&](const auto& line) { return columns(line) > width; });
+                      ranges::any_of(lines, [&](const auto& line) { return columns(line) > width; });
   const bool has_room = lines.size() + status.size() + 1 + parts.below.size() < height;  // for a blank line
   if (!parts.message.empty() || has_room) said = wrapped(parts.message, width);
   if (is_cut) append_lines(said, wrapped("the window is too small for the board", width));

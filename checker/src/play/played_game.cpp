@@ -12,6 +12,7 @@
 #include "console/trace.hpp"
 #include "graph/state_graph.hpp"
 #include "lucas/error.hpp"
+#include "lucas/ranges.hpp"
 #include "lucas/text.hpp"
 
 namespace lucas::cli {
@@ -135,7 +136,7 @@ PlayedGame::Answer PlayedGame::make(std::size_t move) {
 PlayedGame::Answer PlayedGame::arrive(std::string message) {
   hints_ = 0;
   moves_are_letters_ |=
-      std::ranges::any_of(game_.moves(), [](const Label& move) { return to_text(move).size() == 1; });
+      ranges::any_of(game_.moves(), [](const Label& move) { return to_text(move).size() == 1; });
   return {.message = std::move(message), .moved = true};
 }
 

@@ -19,6 +19,7 @@
 #include "disk/write_all.hpp"
 #include "kernel/guarded.hpp"
 #include "kernel/hook_watch.hpp"
+#include "lucas/ranges.hpp"
 #include "system/exit_code.hpp"
 #include "system/interrupt.hpp"
 
@@ -68,7 +69,7 @@ class FixedText {
   void append(Word number) {
     std::array<char, 16> digits;
     char* const end = std::to_chars(digits.begin(), digits.end(), number, 16).ptr;
-    append(std::string_view(digits.begin(), end));
+    append({digits.data(), static_cast<std::size_t>(end - digits.data())});
   }
 
   static constexpr std::size_t most = 65'535;
@@ -162,7 +163,7 @@ extern "C" void tell_crash(int signal) {
   }
   while (has_crashed.test_and_set()) pause();  // another thread tells
   clean_up();
-  const auto* const crash = std::ranges::find(crashes, signal, &Crash::signal);
+  const auto* const crash = ranges::find(crashes, signal, &Crash::signal);
   const HookCall* const call = call_of_this_thread();
   if (call == nullptr) {
     printed.add("internal error, please report it: ", crash->name);

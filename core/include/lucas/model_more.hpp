@@ -104,7 +104,8 @@ LUCAS_FITS(DecidesSymmetry, "bool has_symmetry() const, beside canonical")
 //     return variable == 0 ? std::optional<std::uint64_t>(s.disks_on[element - 1]) : std::nullopt;
 //   }
 LUCAS_HOOK(TellsParts, "std::optional<std::uint64_t> shown_part(State, std::size_t, std::int64_t) const",
-           std::optional<std::uint64_t>, shown_part, m.shown_part(s, std::size_t{number}, element))
+           std::optional<std::uint64_t>, shown_part,
+           m.shown_part(s, static_cast<std::size_t>(number), element))
 
 // ---- Search --------------------------------------------------------------------------------------------
 

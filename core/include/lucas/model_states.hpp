@@ -19,7 +19,7 @@ template <class State>
 [[nodiscard]] State state_of(const Word* words) {
   std::array<unsigned char, sizeof(State)> bytes;
   std::memcpy(bytes.data(), words, sizeof(State));
-  return std::bit_cast<State>(bytes);
+  return __builtin_bit_cast(State, bytes);  // std::bit_cast, which libc++ 13 lacks
 }
 
 // `out` has room for state_words<State>.

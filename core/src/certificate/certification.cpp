@@ -60,7 +60,10 @@ struct Fault {
   std::size_t property = 0;  // of a state or a step: position in Shape::properties
   Words successor{};         // its key, of a step
 
-  [[nodiscard]] auto operator<=>(const Fault&) const = default;
+  [[nodiscard]] bool operator<(const Fault& other) const {
+    return std::tie(state, kind, property, successor) <
+           std::tie(other.state, other.kind, other.property, other.successor);
+  }
 };
 
 std::string text_of(const Shape& shape, const Fault& fault) {

@@ -61,7 +61,7 @@ class KeySet {
   }
   // Looks up to 64 states up: bit i says whether the i-th is in the set. All cache lines are prefetched before one is read.
   [[nodiscard]] Word contains(States states) const {
-    std::array<std::size_t, word_bits> slots;
+    std::array<std::uint64_t, word_bits> slots;
     for (std::size_t i = 0; i < states.count; ++i) {
       const Word* const state = states.words + i * width_;
       slots[i] = is_table_ ? slot_of(state) : *state / word_bits;
@@ -72,7 +72,7 @@ class KeySet {
       const Word* const state = states.words + i * width_;
       const bool is_there = !is_table_       ? (words_[slots[i]] >> (*state % word_bits) & 1) != 0
                             : is_zero(state) ? has_zero_
-                                             : !is_zero(&words_[find(state, slots[i]) * width_]);
+                                             : !is_zero(&words_[find(state, in_memory(slots[i])) * width_]);
       known |= Word{is_there} << i;
     }
     return known;

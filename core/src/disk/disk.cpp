@@ -1,17 +1,14 @@
 #include "disk/disk.hpp"
 
 #include <fcntl.h>
-#include <linux/magic.h>
 #include <sys/file.h>
 #include <sys/statvfs.h>
-#include <sys/vfs.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <limits>
 
 #include "disk/write_all.hpp"
 #include "lucas/error.hpp"
@@ -134,20 +131,6 @@ ScratchFile::~ScratchFile() {
   }
 }
 
-std::unique_ptr<ScratchFile> ScratchFile::temporary() {
-  const char* const asked = std::getenv("TMPDIR");
-  for (const std::string folder : {asked != nullptr ? asked : "", "/tmp", "/var/tmp"}) {
-    struct statfs system {};
-    if (statfs(folder.c_str(), &system) != 0 || system.f_type == TMPFS_MAGIC || system.f_type == RAMFS_MAGIC)
-      continue;
-    try {
-      return std::make_unique<ScratchFile>(folder, std::numeric_limits<std::uint64_t>::max());
-    } catch (const IoError&) {  // perhaps another folder can be written to
-    }
-  }
-  return nullptr;
-}
-
 // Asks the file system now and then, so that the disk is not filled to its last byte.
 void ScratchFile::take(std::uint64_t bytes) {
   constexpr std::uint64_t between_looks = std::uint64_t{16} << 20;
@@ -174,13 +157,6 @@ std::uint64_t ScratchFile::append(std::string_view bytes) {
 
 void ScratchFile::read(std::uint64_t position, char* to, std::size_t bytes) const {
   if (file_.read(position, to, bytes) < bytes) fail_on_disk(file_.path(), "read", EIO);
-}
-
-// The file system may be unable to; the room comes back when the search ends then.
-void ScratchFile::free(std::uint64_t position, std::uint64_t bytes) noexcept {
-  used_.fetch_sub(bytes, std::memory_order_relaxed);
-  static_cast<void>(fallocate(file_, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, static_cast<off_t>(position),
-                              static_cast<off_t>(bytes)));
 }
 
 }  // namespace lucas

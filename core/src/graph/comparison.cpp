@@ -13,6 +13,7 @@
 #include "kernel/promises.hpp"
 #include "lucas/error.hpp"
 #include "lucas/model_kernel.hpp"
+#include "lucas/ranges.hpp"
 #include "lucas/search.hpp"
 #include "memory/memory_budget.hpp"
 #include "visited/array_slice.hpp"
@@ -25,7 +26,7 @@ Value sorted(const Value& shown) {
   std::vector<Value::Field> variables;
   for (std::size_t i = 0; i < shown.names().size(); ++i)
     variables.emplace_back(shown.names()[i], shown.items()[i]);
-  std::ranges::sort(variables, {}, &Value::Field::first);
+  ranges::sort(variables, {}, &Value::Field::first);
   return Value::record(std::move(variables));
 }
 

@@ -30,12 +30,13 @@ Ending Exploration::run(Control& control) {
 }
 
 std::vector<bool> Exploration::marked(std::size_t property, Pulse pulse) const {
-  constexpr std::uint64_t most = 64;  // states a check
+  constexpr std::size_t most = 64;  // states a check
   std::vector<bool> marks;
-  marks.reserve(traversal_.size());
-  for (std::uint64_t first = 0; first < traversal_.size(); first += most) {
+  const std::size_t states = in_memory(traversal_.size());
+  marks.reserve(states);
+  for (std::size_t first = 0; first < states; first += most) {
     pulse();
-    mark(property, first, std::min(most, traversal_.size() - first), marks);
+    mark(property, first, std::min(most, states - first), marks);
   }
   return marks;
 }
@@ -104,14 +105,14 @@ void Exploration::build(Control& control) {
     }
     if (control.stopped()) return;
     const std::uint64_t first = traversal_.expanded();
-    const std::size_t done = traversal_.advance(std::min<std::size_t>(most, level_end_ - first), *this);
+    const std::size_t done = traversal_.advance(std::min(most, in_memory(level_end_ - first)), *this);
     control.spend(done);
     if (goal_) mark(*goal_, first, done, graph_.goals);
     if (traversal_.expanded() < level_end_) continue;
     watch_.look_at_level(
         level_end_ - graph_.levels.back(), level_end_, form_.writing,
         [&](std::uint64_t begin, std::uint64_t end, FunctionRef<void(States)> look) {
-          look({traversal_.words(begin), end - begin});
+          look({traversal_.words(begin), in_memory(end - begin)});
         },
         [&] { return control.poll([this] { return snapshot(); }) > 0; });
     if (traversal_.size() == level_end_) continue;

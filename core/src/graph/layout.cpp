@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "graph/stress.hpp"
+#include "lucas/ranges.hpp"
 
 namespace lucas {
 namespace {
@@ -156,7 +157,7 @@ class Levels {
       }
       if (count > 0) place_[v] = sum / count;
     }
-    std::ranges::stable_sort(level, {}, [this](Vertex v) { return place_[v]; });
+    ranges::stable_sort(level, {}, [this](Vertex v) { return place_[v]; });
     number(level);
   }
 

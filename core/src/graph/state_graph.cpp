@@ -12,7 +12,7 @@ std::vector<std::uint32_t> StateGraph::depths() const {
   std::vector<std::uint32_t> all;
   all.reserve(states());
   for (std::size_t depth = 0; depth < levels.size(); ++depth)
-    all.insert(all.end(), levels[depth], static_cast<std::uint32_t>(depth));
+    all.insert(all.end(), in_memory(levels[depth]), static_cast<std::uint32_t>(depth));
   return all;
 }
 
@@ -76,11 +76,14 @@ StateGraph both_ways(const StateGraph& graph, Pulse pulse) {
     for (const Vertex w : graph.successors(v)) ++all.first_edge[v + 1], ++all.first_edge[w + 1];
   }
   for (Vertex v = 0; v < graph.states(); ++v) all.first_edge[v + 1] += all.first_edge[v];
-  all.targets.resize(all.first_edge.back());
+  all.targets.resize(to_allocate(all.first_edge.back(), sizeof(Vertex)));
   std::vector<std::uint64_t> next(all.first_edge.begin(), all.first_edge.end() - 1);
   for (Vertex v = 0; v < graph.states(); ++v) {
     pulse();
-    for (const Vertex w : graph.successors(v)) all.targets[next[v]++] = w, all.targets[next[w]++] = v;
+    for (const Vertex w : graph.successors(v)) {
+      all.targets[in_memory(next[v]++)] = w;
+      all.targets[in_memory(next[w]++)] = v;
+    }
   }
   return simple(all, pulse);
 }

@@ -13,6 +13,7 @@
 #include "lucas/function_ref.hpp"
 #include "lucas/scene.hpp"
 #include "lucas/value.hpp"
+#include "memory/memory_budget.hpp"
 
 namespace lucas {
 
@@ -28,8 +29,9 @@ struct StateGraph {
   [[nodiscard]] Vertex states() const { return static_cast<Vertex>(first_edge.size() - 1); }
   // Loops are among them, and repeats as often as the model emits them.
   [[nodiscard]] std::span<const Vertex> successors(Vertex v) const {
-    return std::span(targets).subspan(first_edge[v], first_edge[v + 1] - first_edge[v]);
+    return std::span(targets).subspan(in_memory(first_edge[v]), in_memory(first_edge[v + 1] - first_edge[v]));
   }
+  [[nodiscard]] Vertex target(std::uint64_t edge) const { return targets[in_memory(edge)]; }
   // The steps to each state from the nearest initial one.
   [[nodiscard]] std::vector<std::uint32_t> depths() const;
 };

@@ -19,7 +19,7 @@ Traversal::Traversal(const Kernel& kernel, const Questions& questions, MemoryBud
       states_(budget, kernel.shape().words(questions.form.writing), expected) {}
 
 std::size_t Traversal::advance(std::size_t most, Visitor& visitor) {
-  const std::size_t left = states_.size() - expanded_;
+  const std::size_t left = in_memory(states_.size() - expanded_);
   if (left == 0) return 0;
   successors_.clear();
   std::size_t done = 0;
@@ -50,7 +50,7 @@ void visit_first(const Kernel& kernel, std::size_t most, FunctionRef<bool(const 
   kernel.init([&](const Word* state) {
     if (traversal.size() < most) traversal.begin(state, nobody);
   });
-  for (std::size_t v = 0; v < std::min<std::size_t>(traversal.size(), most); ++v) {
+  for (std::size_t v = 0; v < most && v < traversal.size(); ++v) {
     if (!look(traversal.state(v))) return;
     if (traversal.size() < most) traversal.advance(1, nobody);
   }

@@ -33,14 +33,15 @@ std::size_t LevelLog::read(std::uint64_t begin, std::uint64_t end, std::span<std
   while (begin < end && done < out.size()) {
     const std::size_t block = block_of(begin);
     const std::uint64_t within = begin - begin_of(block);
-    std::uint64_t count = std::min({end - begin, size_of(block) - within, out.size() - done});
+    std::size_t count =
+        in_memory(std::min({end - begin, size_of(block) - within, std::uint64_t{out.size() - done}}));
     const char* at = blocks_[block].memory.data() + within * width_;
     if (blocks_[block].memory.size() == 0) {
       count = std::min(count, at_once);
       file_->read(blocks_[block].position + within * width_, copied.data(), count * width_);
       at = copied.data();
     }
-    for (std::uint64_t i = 0; i < count; ++i, at += width_) {
+    for (std::size_t i = 0; i < count; ++i, at += width_) {
       std::uint64_t reference = 0;
       std::memcpy(&reference, at, sizeof reference);
       out[done + i] = reference & mask_;

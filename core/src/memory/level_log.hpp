@@ -70,8 +70,10 @@ class LevelLog {
   }
   // Closed levels. Level d is the range [begin(d), end(d)).
   [[nodiscard]] std::size_t levels() const { return ends_.size(); }
-  [[nodiscard]] std::uint64_t begin(std::size_t level) const { return level == 0 ? 0 : ends_[level - 1]; }
-  [[nodiscard]] std::uint64_t end(std::size_t level) const { return ends_[level]; }
+  [[nodiscard]] std::uint64_t begin(std::uint64_t level) const {
+    return level == 0 ? 0 : ends_[in_memory(level - 1)];
+  }
+  [[nodiscard]] std::uint64_t end(std::uint64_t level) const { return ends_[in_memory(level)]; }
   // Bytes of the states and levels, wherever they lie.
   [[nodiscard]] std::uint64_t bytes() const { return size() * width_ + ends_.size() * sizeof(std::uint64_t); }
 
@@ -98,8 +100,8 @@ class LevelLog {
   [[nodiscard]] std::size_t block_of(std::uint64_t position) const {
     if (position < first_size_) return 0;
     const std::uint64_t large_from = begin_of(1 + small_blocks_);
-    return position < large_from ? 1 + (position - first_size_) / small_size_
-                                 : 1 + small_blocks_ + (position - large_from) / large_size_;
+    return position < large_from ? 1 + in_memory((position - first_size_) / small_size_)
+                                 : 1 + small_blocks_ + in_memory((position - large_from) / large_size_);
   }
   // Bytes of references that there is room for.
   [[nodiscard]] std::uint64_t room_bytes() const {

@@ -19,9 +19,9 @@ constexpr std::size_t mapped_from = std::size_t{20} << 10, huge_from = 2 * huge_
 // Pages of 4 KiB are fetched all at once: one fault for each of them takes longer than to search what is in it.
 constexpr int at_once = MAP_POPULATE;
 
-std::size_t rounded(std::size_t bytes, std::size_t unit) { return (bytes + unit - 1) / unit * unit; }
-bool is_huge(std::size_t bytes) { return bytes >= huge_from || bytes == huge_page; }
-std::size_t mapped_size(std::size_t bytes) { return rounded(bytes, is_huge(bytes) ? huge_page : page); }
+std::uint64_t rounded(std::uint64_t bytes, std::size_t unit) { return (bytes + unit - 1) / unit * unit; }
+bool is_huge(std::uint64_t bytes) { return bytes >= huge_from || bytes == huge_page; }
+std::uint64_t mapped_size(std::uint64_t bytes) { return rounded(bytes, is_huge(bytes) ? huge_page : page); }
 
 char* map(std::size_t bytes, int flags) {
   void* const memory =
@@ -41,7 +41,9 @@ char* map_aligned(std::size_t bytes) {
 
 }  // namespace
 
-std::size_t allocated_size(std::size_t bytes) { return bytes >= mapped_from ? mapped_size(bytes) : bytes; }
+std::uint64_t allocated_size(std::uint64_t bytes) {
+  return bytes >= mapped_from ? mapped_size(bytes) : bytes;
+}
 
 void* allocate_pages(std::size_t bytes) {
   const std::size_t size = mapped_size(bytes);

@@ -82,7 +82,15 @@ class BudgetAllocator {
 [[nodiscard]] void* allocate_pages(std::size_t bytes);
 void free_pages(void* memory, std::size_t bytes) noexcept;
 // Bytes that an array of so many takes: whole pages, huge ones where it has them.
-[[nodiscard]] std::size_t allocated_size(std::size_t bytes);
+[[nodiscard]] std::uint64_t allocated_size(std::uint64_t bytes);
+
+// A count of what lies in memory, or a position there: it fits, however narrow std::size_t is.
+[[nodiscard]] constexpr std::size_t in_memory(std::uint64_t count) { return static_cast<std::size_t>(count); }
+// The same of what is to be allocated, `width` bytes each. Throws std::bad_alloc where no memory holds so many.
+[[nodiscard]] constexpr std::size_t to_allocate(std::uint64_t count, std::size_t width) {
+  if (count > std::numeric_limits<std::size_t>::max() / 2 / width) throw std::bad_alloc();
+  return in_memory(count);
+}
 
 // T: a trivial type for which zero bytes are a value. The budget must outlive the array.
 template <class T>
@@ -90,7 +98,7 @@ class BigArray {
  public:
   BigArray() = default;
   // Throws std::bad_alloc.
-  BigArray(MemoryBudget& budget, std::size_t size) : budget_(&budget), size_(size) {
+  BigArray(MemoryBudget& budget, std::uint64_t size) : budget_(&budget), size_(to_allocate(size, sizeof(T))) {
     budget.take(allocated_size(bytes()));
     try {
       data_ = static_cast<T*>(allocate_pages(bytes()));
@@ -113,8 +121,8 @@ class BigArray {
     budget_->give(allocated_size(bytes()));
   }
 
-  [[nodiscard]] T& operator[](std::size_t i) { return data_[i]; }
-  [[nodiscard]] const T& operator[](std::size_t i) const { return data_[i]; }
+  [[nodiscard]] T& operator[](std::uint64_t i) { return data_[in_memory(i)]; }
+  [[nodiscard]] const T& operator[](std::uint64_t i) const { return data_[in_memory(i)]; }
   [[nodiscard]] T* data() { return data_; }
   [[nodiscard]] const T* data() const { return data_; }
   [[nodiscard]] std::size_t size() const { return size_; }

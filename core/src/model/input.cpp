@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <limits>
 #include <memory>
 
 #include "lucas/error.hpp"
@@ -17,13 +18,14 @@ namespace {
 
 // One byte more than `most` at most. `size`: what there is, as far as that is known.
 std::string read_all(int descriptor, const std::string& name, std::uint64_t size, std::uint64_t most) {
-  constexpr std::uint64_t block = std::uint64_t{1} << 16;
+  constexpr std::size_t block = std::size_t{1} << 16;
+  if (most >= std::numeric_limits<std::size_t>::max()) most = std::numeric_limits<std::size_t>::max() - 1;
   std::string text;
-  text.reserve(std::min(size, most) + 1);  // one more, to see the end
+  text.reserve(static_cast<std::size_t>(std::min(size, most)) + 1);  // one more, to see the end
   while (text.size() <= most) {
     const std::size_t before = text.size();
-    const std::uint64_t room = std::max<std::uint64_t>(text.capacity() - before, block);
-    text.resize(before + std::min(room, most + 1 - before));
+    const std::uint64_t room = std::max(text.capacity() - before, block);
+    text.resize(before + static_cast<std::size_t>(std::min(room, most + 1 - before)));
     const ssize_t got = read(descriptor, text.data() + before, text.size() - before);
     const int cause = errno;
     text.resize(before + static_cast<std::size_t>(std::max<ssize_t>(got, 0)));

@@ -9,6 +9,8 @@
 #include <tuple>
 #include <utility>
 
+#include "lucas/ranges.hpp"
+
 namespace lucas {
 namespace {
 
@@ -77,7 +79,7 @@ bool is_utf8(std::string_view text) {
 bool is_identifier(std::string_view text) {
   const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
   const auto is_part = [&](char c) { return is_letter(c) || (c >= '0' && c <= '9') || c == '_'; };
-  return std::ranges::all_of(text, is_part) && std::ranges::any_of(text, is_letter);
+  return ranges::all_of(text, is_part) && ranges::any_of(text, is_letter);
 }
 
 std::string printable(std::string_view text) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "lucas/ranges.hpp"
 #include "lucas/text.hpp"
 
 namespace lucas {
@@ -51,8 +52,8 @@ bool has_same_places(const Value& before, const Value& after) {
   const Kind kind = before.kind();
   if (kind != after.kind() || before.items().size() != after.items().size()) return false;
   if (kind == Kind::function)
-    return std::ranges::equal(before.items(), after.items(),
-                              [](const Value& a, const Value& b) { return a.items()[0] == b.items()[0]; });
+    return std::equal(before.items().begin(), before.items().end(), after.items().begin(),
+                      [](const Value& a, const Value& b) { return a.items()[0] == b.items()[0]; });
   return kind == Kind::list || (kind == Kind::record && before.names() == after.names());
 }
 
@@ -95,17 +96,17 @@ Value Value::record(std::vector<Field> fields) {
 }
 
 Value Value::function(std::vector<Pair> pairs) {
-  std::ranges::sort(pairs, {}, &Pair::first);
+  ranges::sort(pairs, {}, &Pair::first);
   const auto is_name = [](const Pair& pair) {
     return pair.first.kind() == Kind::string && is_identifier(pair.first.string());
   };
   std::int64_t next = 1;
-  if (std::ranges::all_of(pairs, [&](const Pair& pair) { return pair.first == Value(next++); })) {
+  if (ranges::all_of(pairs, [&](const Pair& pair) { return pair.first == Value(next++); })) {
     Items items;
     for (Pair& pair : pairs) items.push_back(std::move(pair.second));
     return list(std::move(items));
   }
-  if (std::ranges::all_of(pairs, is_name)) {
+  if (ranges::all_of(pairs, is_name)) {
     std::vector<Field> fields;
     for (auto& [name, value] : pairs) fields.emplace_back(name.string(), std::move(value));
     return record(std::move(fields));
@@ -129,10 +130,14 @@ const Value* Value::find(std::string_view name) const {
 std::strong_ordering Value::operator<=>(const Value& other) const {
   if (const auto order = kind_ <=> other.kind_; order != 0) return order;
   if (const auto order = number_ <=> other.number_; order != 0) return order;
-  if (const auto order = text_ <=> other.text_; order != 0) return order;
-  if (const auto order = names_ <=> other.names_; order != 0) return order;
-  return std::lexicographical_compare_three_way(items_.begin(), items_.end(), other.items_.begin(),
-                                                other.items_.end());
+  if (const int order = text_.compare(other.text_); order != 0) return order <=> 0;
+  if (names_ != other.names_)
+    return names_ < other.names_ ? std::strong_ordering::less : std::strong_ordering::greater;
+  const std::size_t both = std::min(items_.size(), other.items_.size());
+  for (std::size_t i = 0; i < both; ++i) {
+    if (const auto order = items_[i] <=> other.items_[i]; order != 0) return order;
+  }
+  return items_.size() <=> other.items_.size();
 }
 
 std::string to_text(const Value& value) {

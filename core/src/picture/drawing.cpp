@@ -10,6 +10,7 @@
 #include <tuple>
 #include <utility>
 
+#include "lucas/ranges.hpp"
 #include "lucas/text.hpp"
 
 namespace lucas {
@@ -134,7 +135,7 @@ class Drafter::Polyomino {
  private:
   // Puts the label in the middle, or if that is not part of the piece, in the box that has it.
   void add_label(Look& look, const CellSet& cells, int left, int top) const {
-    const auto labelled = std::ranges::find_if(boxes_, [](const Box& box) { return !box.label.empty(); });
+    const auto labelled = ranges::find_if(boxes_, [](const Box& box) { return !box.label.empty(); });
     if (labelled == boxes_.end()) return;
     const int width = cells.width(), height = cells.height();
     bool has_middle = true;  // it may be a corner of four cells
@@ -273,7 +274,7 @@ std::vector<Film::Placed> Film::show(const Scene& scene) {
     items_[i].is_shown = false;
     changes.push_back({i, items_[i].x, items_[i].y, false});
   }
-  std::ranges::sort(changes, {}, &Placed::item);
+  ranges::sort(changes, {}, &Placed::item);
   return changes;
 }
 

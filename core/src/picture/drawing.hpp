@@ -3,6 +3,7 @@
 
 #include <compare>
 #include <map>
+#include <tuple>
 
 #include "lucas/scene.hpp"
 
@@ -21,7 +22,9 @@ class CellSet {
         height_(height),
         cells_(static_cast<std::size_t>(width) * static_cast<std::size_t>(height)) {}
 
-  auto operator<=>(const CellSet&) const = default;
+  bool operator<(const CellSet& other) const {
+    return std::tie(width_, height_, cells_) < std::tie(other.width_, other.height_, other.cells_);
+  }
 
   [[nodiscard]] int width() const { return width_; }
   [[nodiscard]] int height() const { return height_; }
@@ -65,7 +68,8 @@ struct Look {
   int length = 0;       // of a text
   int tone = 0;         // Scene::Box::tone
 
-  auto operator<=>(const Look&) const = default;
+  [[nodiscard]] auto all() const { return std::tie(kind, path, label, x, y, size, length, tone); }
+  bool operator<(const Look& other) const { return all() < other.all(); }
 };
 
 // plate, wall, …: the class that style sheets know it by.

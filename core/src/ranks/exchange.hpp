@@ -37,7 +37,7 @@ class Exchange {
     coming_ = BigArray<char>();
     outboxes_ = std::move(outboxes);
     const std::size_t slices = visited_.slices();
-    std::size_t going = 0, coming = 0;
+    std::uint64_t going = 0, coming = 0;
     const std::size_t most = outboxes_.front()->most_packed_bytes() * outboxes_.size();  // for a slice
     const std::vector<Words> all = ranks_.gather({most, slices, packing().width});
     for (const Words& words : all)
@@ -46,7 +46,7 @@ class Exchange {
       if (rank == ranks_.rank()) continue;
       const SliceRange theirs = slices_of(rank);
       going += Parcel::bytes(packing(), theirs, theirs.size() * most);
-      coming += Parcel::bytes(packing(), own(), own().size() * all[rank][0]);
+      coming += Parcel::bytes(packing(), own(), own().size() * in_memory(all[rank][0]));
     }
     going_ = BigArray<char>(budget_, going);
     coming_ = BigArray<char>(budget_, coming);

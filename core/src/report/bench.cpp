@@ -154,7 +154,8 @@ Engine engine_from(const Source& source) {
 Bench::Run run_from(const Source& source) {
   constexpr double least = 1e-9, most = 1e9;
   Bench::Run run{0, source.positive("store_bytes"), source.positive("peak_rss_bytes")};
-  run.seconds = source.json.find("seconds").value_or(JsonText()).number<double>().value_or(0);
+  run.seconds =
+      std::strtod(std::string(source.json.find("seconds").value_or(JsonText()).text()).c_str(), nullptr);
   if (!(run.seconds >= least && run.seconds <= most))  // nor what is no number
     throw UsageError(source.where + ": 'seconds' must be a number from 1e-9 to 1e9");
   return run;

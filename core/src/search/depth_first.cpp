@@ -39,10 +39,13 @@ class DepthFirst final : public Search {
     });
     if (distinct_ != files.at(0).keys) throw UsageError(files.at(0).name + ": holds a state twice");
     const Words& capacities = numbers.at("capacities");  // else the figure of memory would be another one
-    roots_.reserve(capacities.at(0));
-    path_.reserve(capacities.at(1));
-    pending_.reserve(capacities.at(2));
-    first_pending_.reserve(capacities.at(3));
+    const auto reserve = [&](auto& items, std::size_t i) {
+      items.reserve(to_allocate(capacities.at(i), sizeof items[0]));
+    };
+    reserve(roots_, 0);
+    reserve(path_, 1);
+    reserve(pending_, 2);
+    reserve(first_pending_, 3);
     const auto fill = [this](Stack<Word>& words, const KeyFile& file, bool as_tokens) {
       read(file, as_tokens,
            [&](States some) { words.insert(words.end(), some.words, some.words + some.count * width_); });
@@ -54,7 +57,7 @@ class DepthFirst final : public Search {
       for (std::size_t i = 0; i < positions.count; ++i)
         first_pending_.push_back(static_cast<std::size_t>(positions.words[i]) * width_);
     });
-    initial_ = numbers.at("initial").at(0);
+    initial_ = in_memory(numbers.at("initial").at(0));
     next_root_ = static_cast<std::size_t>(numbers.at("next_root").at(0)) * width_;
     longest_ = numbers.at("longest").at(0);
     most_bytes_ = numbers.at("most_bytes").at(0);
@@ -87,7 +90,7 @@ class DepthFirst final : public Search {
   }
   // The path that led to the hit.
   [[nodiscard]] Words path_to(const Hit& hit) const override {
-    const std::size_t states = std::min<std::size_t>(path_.size() / width_, hit.depth);
+    const std::size_t states = in_memory(std::min<std::uint64_t>(path_.size() / width_, hit.depth));
     Words path(states * hit.key.size());
     context_.write_keys({path_.data(), states}, path.data());
     path.insert(path.end(), hit.key.begin(), hit.key.end());
@@ -303,7 +306,8 @@ class DepthFirst final : public Search {
   Stack<std::size_t> first_pending_;  // where its untried successors begin
   Stack<Word> pending_;               // untried successors as tokens, the next one of the last state on top
   std::size_t next_root_ = 0;         // in roots_
-  std::uint64_t distinct_ = 0, initial_ = 0, longest_ = 0, most_bytes_ = 0;
+  std::size_t initial_ = 0;
+  std::uint64_t distinct_ = 0, longest_ = 0, most_bytes_ = 0;
   std::optional<Words> cut_off_;  // at the depth bound, while it is looked at
   bool bounded_ = false;
 };

@@ -70,24 +70,26 @@ class DiskHome final : public Home {
   }
 
   [[nodiscard]] std::size_t levels() const override { return sizes_.size(); }
-  [[nodiscard]] std::uint64_t level_size(std::size_t level) const override { return sizes_[level]; }
+  [[nodiscard]] std::uint64_t level_size(std::uint64_t level) const override {
+    return sizes_[in_memory(level)];
+  }
   [[nodiscard]] std::uint64_t open_size() const override {
     std::uint64_t size = 0;
     for (const Range& range : ranges_) size += range.levels.size() > levels() ? range.levels.back()->keys : 0;
     return size;
   }
 
-  void visit_states(std::size_t level, std::uint64_t begin, std::uint64_t end,
+  void visit_states(std::uint64_t level, std::uint64_t begin, std::uint64_t end,
                     FunctionRef<void(States)> visit) const override {
     std::uint64_t at = 0;  // of the block
     for (const Range& range : ranges_) {
-      const SortedRun& run = *range.levels[level];
+      const SortedRun& run = *range.levels[in_memory(level)];
       for (std::size_t block = 0; block < run.blocks.size() && at < end; at += run.blocks[block++].keys) {
         const std::uint64_t keys = run.blocks[block].keys;
         if (at + keys <= begin) continue;
         const Words all = run.read(block);
         const std::uint64_t first = std::max(begin, at) - at, last = std::min(end - at, keys);
-        visit_blocks({all.data() + first * width_, last - first}, width_, visit);
+        visit_blocks({all.data() + first * width_, in_memory(last - first)}, width_, visit);
       }
     }
   }
@@ -169,7 +171,7 @@ class DiskHome final : public Home {
     const std::uint64_t bytes = 2 * buffer_words_ * sizeof(Word) * workers_.size();
     context_.budget.take(bytes);
     worker_bytes_ = bytes;
-    for (Worker& worker : workers_) worker.keys.reserve(buffer_words_);
+    for (Worker& worker : workers_) worker.keys.reserve(to_allocate(buffer_words_, sizeof(Word)));
   }
 
   // `checked_at`: the depth at which new states are checked, if they are. Where the control stops it the open level is none.
@@ -179,7 +181,8 @@ class DiskHome final : public Home {
     workers_[0].polls = &last.snapshot;
     tasks_.clear();
     for (std::size_t range = 0; range < ranges_.size(); ++range) {
-      for (std::size_t block = 0; block < ranges_[range].levels[last.depth]->blocks.size(); ++block)
+      for (std::size_t block = 0; block < ranges_[range].levels[in_memory(last.depth)]->blocks.size();
+           ++block)
         tasks_.emplace_back(range, block);
     }
     next_task_ = 0;
@@ -189,7 +192,7 @@ class DiskHome final : public Home {
   void expand_tasks(Worker& worker, std::uint64_t depth) {
     for (std::size_t i; (i = next_task_++) < tasks_.size() && !context_.control.stopped();) {
       const auto& [range, block] = tasks_[i];
-      const Words all = ranges_[range].levels[depth]->read(block);
+      const Words all = ranges_[range].levels[in_memory(depth)]->read(block);
       visit_blocks({all.data(), all.size() / width_}, width_,
                    [&](States keys) { expand_block(worker, depth, keys); });
     }

@@ -41,16 +41,16 @@ namespace {
 // Calls one(word) for all that a tally holds, which reads the word or writes it.
 template <class One>
 void visit_words(Tally& tally, One&& one) {
-  const auto number = [&](std::optional<Word>& unset_or) {
+  const auto number = [&]<class Number>(std::optional<Number>& unset_or) {
     Word is_set = unset_or ? 1 : 0, value = unset_or.value_or(0);
     one(is_set);
     one(value);
-    unset_or = is_set != 0 ? std::optional(value) : std::nullopt;
+    unset_or = is_set != 0 ? std::optional(static_cast<Number>(value)) : std::nullopt;
   };
   const auto resize = [&](auto& items) {
     Word size = items.size();
     one(size);
-    items.resize(size);
+    items.resize(static_cast<std::size_t>(size));
   };
   for (Word* const count : {&tally.generated, &tally.expanded, &tally.deadlocks}) one(*count);
   number(tally.nearest_left_out);

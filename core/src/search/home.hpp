@@ -51,15 +51,15 @@ class Home {
 
   // Closed levels, and the states of one.
   [[nodiscard]] virtual std::size_t levels() const = 0;
-  [[nodiscard]] virtual std::uint64_t level_size(std::size_t level) const = 0;
+  [[nodiscard]] virtual std::uint64_t level_size(std::uint64_t level) const = 0;
   [[nodiscard]] virtual std::uint64_t open_size() const = 0;
 
   // Calls visit(states) for the states of a closed level from one position to another, up to 64 at a time, written as
   // `questions.form` of its context says.
-  virtual void visit_states(std::size_t level, std::uint64_t begin, std::uint64_t end,
+  virtual void visit_states(std::uint64_t level, std::uint64_t begin, std::uint64_t end,
                             FunctionRef<void(States)> visit) const = 0;
   // Calls visit(keys) for all states of a closed level, up to 64 at a time.
-  void visit_level(std::size_t level, FunctionRef<void(States)> visit) const {
+  void visit_level(std::uint64_t level, FunctionRef<void(States)> visit) const {
     Words keys(States::block * context_.kernel.shape().key_words);
     visit_states(level, 0, level_size(level), [&](States states) {
       context_.write_keys(states, keys.data());

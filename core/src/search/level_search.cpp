@@ -143,10 +143,11 @@ void LevelSearch::agree() {
 void LevelSearch::close_level() {
   if (levels() > 0) watched_ += home_->level_size(depth());
   home_->close_level();
-  sizes_[depth()] = agreed_.level;
+  sizes_[in_memory(depth())] = agreed_.level;
   if (engine_.distribution) {
     Engine::Distribution& distribution = *engine_.distribution;
-    if (depth() > 0) distribution.sent_levels[depth() - 1] = agreed_.sent_bytes - distribution.sent_bytes;
+    if (depth() > 0)
+      distribution.sent_levels[in_memory(depth() - 1)] = agreed_.sent_bytes - distribution.sent_bytes;
     distribution.sent_bytes = agreed_.sent_bytes;
   }
   if (wants_closed() && !agreed_.found)
@@ -167,7 +168,7 @@ bool LevelSearch::run_out_of_memory() {
 Snapshot LevelSearch::figures() const {
   Snapshot figures = home_->figures();
   if (levels() > 0) figures.depth = depth();
-  while (figures.depth > 0 && sizes_[figures.depth] == 0) --figures.depth;
+  while (figures.depth > 0 && sizes_[in_memory(figures.depth)] == 0) --figures.depth;
   return figures;
 }
 

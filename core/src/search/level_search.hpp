@@ -42,7 +42,7 @@ class LevelSearch final : public Search {
   [[nodiscard]] std::size_t levels() const { return home_->levels(); }
   [[nodiscard]] std::uint64_t depth() const { return levels() - 1; }
   // Calls visit(keys) for all states of this rank in a closed level, a few at a time.
-  void visit_level(std::size_t level, FunctionRef<void(States)> visit) const {
+  void visit_level(std::uint64_t level, FunctionRef<void(States)> visit) const {
     home_->visit_level(level, visit);
   }
   // visit_level as a VisitLevel. The search must outlive it.
@@ -60,7 +60,7 @@ class LevelSearch final : public Search {
     return context_.control.stopped() || agreed_.found || last_level_size() == 0;
   }
   // Size of the last level, and the smallest of its states that that set contains.
-  [[nodiscard]] std::uint64_t last_level_size() const { return sizes_[depth()]; }
+  [[nodiscard]] std::uint64_t last_level_size() const { return sizes_[in_memory(depth())]; }
   [[nodiscard]] std::optional<Words> last_in(const VisitedSet& others) const;
   // The figures of this search alone.
   [[nodiscard]] Snapshot figures() const;
@@ -126,7 +126,7 @@ class LevelSearch final : public Search {
 
   // Collective: on the first rank calls visit(keys) for all states of that level, of all ranks, a few at a time. `room`: what
   // room_for_parts() makes.
-  void visit_whole_level(std::size_t level, Words& room, FunctionRef<void(States)> visit) const;
+  void visit_whole_level(std::uint64_t level, Words& room, FunctionRef<void(States)> visit) const;
   [[nodiscard]] Words room_for_parts() const;
   // Keys that a rank sends at once; perhaps some more.
   [[nodiscard]] std::uint64_t part_keys() const {

@@ -126,9 +126,9 @@ void LevelSearch::restore(std::span<const Cut> cuts) try {
     closed.most_bytes = numbers.at("most_bytes").at(0);
     for (const KeyFile& file : files) closed.figures.distinct += file.keys;
   }
-  closed.levels = context_.ranks.gather({files_.size()})[0][0];
+  closed.levels = in_memory(context_.ranks.gather({files_.size()})[0][0]);
   const auto visit_saved = [this](std::uint64_t level, FunctionRef<void(States)> visit) {
-    context_.checkpoints->read(files_[level], [&](States keys) {
+    context_.checkpoints->read(files_[in_memory(level)], [&](States keys) {
       context_.require_keys(keys);
       visit(keys);
     });
@@ -165,12 +165,13 @@ void LevelSearch::visit_reached(FunctionRef<void(States)> visit) const {
 
 // Room for the parts of a level that the other ranks send.
 Words LevelSearch::room_for_parts() const {
-  return Words((context_.ranks.size() - 1) * (part_keys() + States::block) *
-               context_.kernel.shape().key_words);
+  return Words(to_allocate(
+      (context_.ranks.size() - 1) * (part_keys() + States::block) * context_.kernel.shape().key_words,
+      sizeof(Word)));
 }
 
 // An exception of visit() is thrown once all has come, so that the ranks stay in step.
-void LevelSearch::visit_whole_level(std::size_t level, Words& room, FunctionRef<void(States)> visit) const {
+void LevelSearch::visit_whole_level(std::uint64_t level, Words& room, FunctionRef<void(States)> visit) const {
   LUCAS_ASSERT(level < levels(), "a level is wanted that this rank has not closed");
   Ranks& ranks = context_.ranks;
   if (ranks.size() == 1) return visit_level(level, visit);
@@ -197,7 +198,7 @@ void LevelSearch::visit_whole_level(std::size_t level, Words& room, FunctionRef<
   if (ranks.is_first()) {
     show([&] { visit_level(level, visit); });
   } else {
-    send_level(level, level_visitor(), send);
+    send_level(in_memory(level), level_visitor(), send);
   }
   while (send({})) {
   }

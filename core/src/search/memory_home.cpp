@@ -117,13 +117,13 @@ class MemoryHome final : public Home {
   }
 
   [[nodiscard]] std::size_t levels() const override { return workers_.front().log.levels(); }
-  [[nodiscard]] std::uint64_t level_size(std::size_t level) const override {
+  [[nodiscard]] std::uint64_t level_size(std::uint64_t level) const override {
     std::uint64_t states = 0;
     for (const Worker& worker : workers_) states += worker.log.end(level) - worker.log.begin(level);
     return states;
   }
   [[nodiscard]] std::uint64_t open_size() const override { return workers_figures().distinct - closed_; }
-  void visit_states(std::size_t level, std::uint64_t begin, std::uint64_t end,
+  void visit_states(std::uint64_t level, std::uint64_t begin, std::uint64_t end,
                     FunctionRef<void(States)> visit) const override {
     Words words(States::block * context_.width());
     for (LogRange range : ranges_of(level, begin, end)) {
@@ -165,7 +165,7 @@ class MemoryHome final : public Home {
       are_done = are_done && words[1] == 0;
       totals_ += {0, words[2], words[3], words[4], words[5]};
       totals_most_bytes_ = std::max(totals_most_bytes_, words[5]);
-      totals_wanted_slices_ = std::max<std::size_t>(totals_wanted_slices_, words[6]);
+      totals_wanted_slices_ = std::max(totals_wanted_slices_, in_memory(words[6]));
     }
     return are_done;
   }
@@ -180,7 +180,7 @@ class MemoryHome final : public Home {
   // The worker that expands serially.
   [[nodiscard]] Worker& first() { return workers_.front(); }
   // The states of a level from one position to another, in the order of the logs.
-  [[nodiscard]] std::vector<LogRange> ranges_of(std::size_t level, std::uint64_t begin,
+  [[nodiscard]] std::vector<LogRange> ranges_of(std::uint64_t level, std::uint64_t begin,
                                                 std::uint64_t end) const {
     std::vector<LogRange> ranges;
     for (const Worker& worker : workers_) {

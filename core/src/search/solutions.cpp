@@ -56,7 +56,7 @@ Words predecessor(const SearchContext& context, const Words& to, std::uint64_t l
 }  // namespace
 
 Words path_back(const SearchContext& context, const Hit& hit, VisitLevel visit_level) {
-  Words path((hit.depth + 1) * hit.key.size()), key = hit.key;
+  Words path(to_allocate((hit.depth + 1) * hit.key.size(), sizeof(Word))), key = hit.key;
   const auto put = [&](std::uint64_t depth) {
     std::copy(key.begin(), key.end(), path.begin() + static_cast<std::ptrdiff_t>(depth * key.size()));
   };
@@ -99,7 +99,7 @@ PathCount count_paths(const std::vector<PathLevel>& levels, std::uint64_t wanted
     std::size_t beyond = 0;
     for (std::size_t v = 0; v < level.states(); ++v) {
       for (std::uint64_t e = level.first_edge[v]; e < level.first_edge[v + 1]; ++e)
-        counts[v] += nearer[level.targets[e]];
+        counts[v] += nearer[level.targets[in_memory(e)]];
       beyond += bytes_beyond(counts[v]);
     }
     budget.take(beyond);
@@ -140,7 +140,7 @@ class Walk {
 
  private:
   void take(std::uint64_t edge) {
-    path_.push_back(levels_[edges_.size()].targets[edge]);
+    path_.push_back(levels_[edges_.size()].targets[in_memory(edge)]);
     edges_.push_back(edge);
   }
   void complete() {
@@ -248,7 +248,7 @@ class SolutionGraph {
       context_.control.stop_as(words[0]);
       for (const Word* at = words.data() + 1; at != words.data() + words.size();
            at += width_ + 1 + at[width_])
-        add(at, {at + width_ + 1, at[width_]});
+        add(at, {at + width_ + 1, in_memory(at[width_])});
     }
   }
   void close_level() {

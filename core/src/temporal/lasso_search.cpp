@@ -138,7 +138,7 @@ class FairParts {
       Shown& all = shown[part_[v]];
       all.add(in_state(v));
       for (std::uint64_t e = graph_.first_edge[v]; e < graph_.first_edge[v + 1]; ++e) {
-        if (part_[graph_.targets[e]] == part_[v]) all.kept |= steps_.taken(v, e);
+        if (part_[graph_.target(e)] == part_[v]) all.kept |= steps_.taken(v, e);
       }
     }
     bool dropped = false;
@@ -196,7 +196,8 @@ class LoopSearch {
   };
   struct Hash {
     std::size_t operator()(const Node& node) const {
-      return mix(mix(Word{node.shown.kept} << 32 | node.shown.possible) ^ node.state);
+      return static_cast<std::size_t>(
+          mix(mix(Word{node.shown.kept} << 32 | node.shown.possible) ^ node.state));
     }
   };
 
@@ -211,7 +212,7 @@ class LoopSearch {
   bool expand(Vertex at) {
     const Node node = nodes_[at];
     for (std::uint64_t e = graph_.first_edge[node.state]; e < graph_.first_edge[node.state + 1]; ++e) {
-      const Vertex to = graph_.targets[e];
+      const Vertex to = graph_.target(e);
       if (to == node.state || parts_.of(to) != parts_.of(home_)) continue;
       Shown shown = node.shown;
       shown.kept |= steps_.taken(node.state, e);
@@ -291,7 +292,7 @@ void FairSteps::name_edges(const StateSpace& space, const std::vector<Fairness>&
     pulse();
     const std::vector<Label> labels = space.actions(v);
     const auto targets = graph_.successors(v);
-    FairBits* const bits = &named_[graph_.first_edge[v]];
+    FairBits* const bits = &named_[in_memory(graph_.first_edge[v])];
     for (std::size_t e = 0; e < targets.size(); ++e) {
       names.insert(labels[e].name);
       for (std::size_t i = 0; i < fairness.size(); ++i) {

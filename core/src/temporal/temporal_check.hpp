@@ -30,7 +30,7 @@ class FairSteps {
   }
   // Fairness that this edge of v satisfies; 0 for a step that changes nothing.
   [[nodiscard]] FairBits taken(Vertex v, std::uint64_t edge) const {
-    return graph_.targets[edge] == v ? 0 : any_step_ | (named_.empty() ? 0 : named_[edge]);
+    return graph_.target(edge) == v ? 0 : any_step_ | (named_.empty() ? 0 : named_[in_memory(edge)]);
   }
 
  private:

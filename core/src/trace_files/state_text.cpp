@@ -11,6 +11,7 @@
 #include <set>
 
 #include "lucas/error.hpp"
+#include "lucas/ranges.hpp"
 #include "lucas/text.hpp"
 #include "trace_files/origin.hpp"
 #include "trace_files/trace_file.hpp"
@@ -233,7 +234,7 @@ Value normalized_record(const Value& value) {
   std::vector<Value::Field> fields;
   for (std::size_t i = 0; i < value.items().size(); ++i)
     fields.emplace_back(value.names()[i], normalized(value.items()[i]));
-  std::ranges::sort(fields, {}, &Value::Field::first);
+  ranges::sort(fields, {}, &Value::Field::first);
   return Value::record(std::move(fields));
 }
 

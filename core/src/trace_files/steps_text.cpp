@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "kernel/guarded.hpp"
+#include "lucas/ranges.hpp"
 #include "lucas/text.hpp"
 #include "picture/piece_names.hpp"
 #include "trace_files/trace_file.hpp"
@@ -39,9 +40,10 @@ class Follower {
   // The step of that rest that is not possible: the first wrong letter where steps are letters.
   [[nodiscard]] std::string_view wrong() const {
     const std::string_view letters = without_separators(rest_.substr(right_));
-    const auto is_any = [this](const auto& is) { return std::ranges::any_of(allowed_, is); };
+    const auto is_any = [this](const auto& is) { return ranges::any_of(allowed_, is); };
     if (!letters.empty() && (in_letters_ || !is_any([](const auto& step) { return columns(step) > 1; }))) {
-      return {letters.begin(), std::find_if_not(letters.begin() + 1, letters.end(), is_continuation)};
+      const auto end = std::find_if_not(letters.begin() + 1, letters.end(), is_continuation);
+      return letters.substr(0, static_cast<std::size_t>(end - letters.begin()));
     }
     const bool has_blanks = is_any([](const auto& step) { return step.find(' ') != std::string::npos; });
     return has_blanks ? line_of(rest_) : rest_.substr(0, rest_.find_first_of(separators));
@@ -168,10 +170,10 @@ TraceFile read_steps(const std::shared_ptr<const Kernel>& kernel, TraceMeta mode
     const std::string_view wrong = followed.wrong(),
                            before = text.substr(0, static_cast<std::size_t>(wrong.data() - text.data()));
     const std::size_t line = before.rfind('\n') + 1;  // 0 if there is none
-    file.bad_step = TraceFile::BadStep{
-        fmt::format("no step is '{}' there (line {}, column {})", excerpt(wrong),
-                    std::ranges::count(before, '\n') + 1, columns(before.substr(line)) + 1),
-        followed.allowed()};
+    file.bad_step =
+        TraceFile::BadStep{fmt::format("no step is '{}' there (line {}, column {})", excerpt(wrong),
+                                       ranges::count(before, '\n') + 1, columns(before.substr(line)) + 1),
+                           followed.allowed()};
   }
   return file;
 }

@@ -6,6 +6,7 @@
 
 #include "kernel/guarded.hpp"
 #include "lucas/error.hpp"
+#include "lucas/ranges.hpp"
 #include "lucas/text.hpp"
 #include "traces/replay.hpp"
 
@@ -104,7 +105,7 @@ class Verifier {
   void add(std::size_t i, Candidate candidate) {
     std::vector<Candidate>& all = candidates_[i];
     const bool last = i + 1 == file_.entries.size();
-    const auto known = std::ranges::find(all, candidate.state, &Candidate::state);
+    const auto known = ranges::find(all, candidate.state, &Candidate::state);
     if (last || known == all.end()) {
       all.push_back(std::move(candidate));
     } else if (candidate.label_fits && !known->label_fits) {
@@ -117,9 +118,11 @@ class Verifier {
     if (!read_->action) return true;
     const Label &told = *read_->action, label = step.label();
     return told.name == label.name &&
-           std::ranges::equal(told.arguments, label.arguments, [&](const auto& a, const auto& b) {
-             return a.first == b.first && matches(conform(a.second, b.second, file_.notation), b.second);
-           });
+           std::equal(told.arguments.begin(), told.arguments.end(), label.arguments.begin(),
+                      label.arguments.end(), [&](const auto& a, const auto& b) {
+                        return a.first == b.first &&
+                               matches(conform(a.second, b.second, file_.notation), b.second);
+                      });
   }
 
   void follow() {
@@ -157,14 +160,14 @@ class Verifier {
     }
     const std::vector<Candidate>& found = candidates_[i];
     if (found.empty()) return refuse_step(i, misnamed);
-    if (std::ranges::none_of(found, &Candidate::label_fits)) ++result_.foreign_actions;
+    if (ranges::none_of(found, &Candidate::label_fits)) ++result_.foreign_actions;
   }
 
   void refuse_step(std::size_t i, bool misnamed) {
     const std::string before = file_.name_of(i - 1);
     const std::vector<Candidate>& from = candidates_[i - 1];
     const bool is_fenced =
-        std::ranges::none_of(from, [this](const Candidate& c) { return kernel_->expands(c.state.data()); });
+        ranges::none_of(from, [this](const Candidate& c) { return kernel_->expands(c.state.data()); });
     std::string problem = "it does not follow from " + before;
     if (is_fenced) problem += ", which is beyond the model's boundary and has no successors";
     if (misnamed)

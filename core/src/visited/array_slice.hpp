@@ -60,7 +60,7 @@ class ArraySlice {
     const std::uint32_t found = slots_[find(key, hash_of(key))];
     return found == 0 ? std::nullopt : std::optional((found & position_mask_) - 1);
   }
-  [[nodiscard]] const Word* operator[](std::size_t position) const { return &keys_[position * width_]; }
+  [[nodiscard]] const Word* operator[](std::uint64_t position) const { return &keys_[position * width_]; }
   [[nodiscard]] std::uint64_t size() const { return size_; }
   [[nodiscard]] std::uint64_t bytes() const { return keys_.bytes() + slots_.bytes(); }
 

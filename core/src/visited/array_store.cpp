@@ -86,7 +86,7 @@ class ArrayStore final : public VisitedSet {
 
   void visit(FunctionRef<void(States)> visit) const override {
     for (const ArraySlice& slice : slices_) {
-      if (slice.size() > 0) visit_blocks({slice[0], slice.size()}, width_, visit);
+      if (slice.size() > 0) visit_blocks({slice[0], in_memory(slice.size())}, width_, visit);
     }
   }
   void clear() override { slices_.clear(); }

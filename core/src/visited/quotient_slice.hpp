@@ -76,7 +76,7 @@ class alignas(64) QuotientSlice {  // which different threads may have side by s
     std::size_t at = 0;
     try {
       while (at < keys.size()) {
-        const std::size_t end = std::min(at + block, keys.size());
+        const std::size_t end = std::min<std::size_t>(at + block, keys.size());
         while (size_ + (end - at) > limit_) grow();
         visit_lines(lines_, [&](auto& lines) {
           for (; at < end; ++at) {

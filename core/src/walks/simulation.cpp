@@ -124,7 +124,7 @@ class Simulation {
   void take_round() {
     const std::uint64_t left = walks_.count - next_walk_;
     const std::uint64_t size = std::clamp<std::uint64_t>(left / (8 * team_.size()), 1, 32);
-    blocks_ = std::vector<Block>(std::min<std::uint64_t>((left + size - 1) / size, most_blocks));
+    blocks_ = std::vector<Block>(in_memory(std::min<std::uint64_t>((left + size - 1) / size, most_blocks)));
     next_block_ = 0;
     team_.run([&](unsigned i) {
       std::size_t allowed = 0;

@@ -74,7 +74,7 @@ class Walker {
       if (coverage != nullptr) coverage->see_state(here_.data());
     };
     here_.clear();
-    come_to(&context_.initial[random.below(context_.initial.size() / width) * width]);
+    come_to(&context_.initial[in_memory(random.below(context_.initial.size() / width) * width)]);
     for (Walk walk;; ++walk.steps) {
       const auto ended = [&](End end, std::size_t property = 0) {
         walk.end = end;
@@ -87,7 +87,7 @@ class Walker {
       context_.kernel.expand({here_.data(), 1}, wanted_, successors_);
       if (successors_.count == 0) return ended(successors_.fenced != 0 ? End::fence : End::deadlock);
       if (walk.steps == context_.walks.steps) return ended(End::depth);
-      const std::size_t chosen = random.below(successors_.count);
+      const std::size_t chosen = in_memory(random.below(successors_.count));
       const auto broken = step(chosen, coverage);
       come_to(&successors_.words[chosen * width]);
       if (!broken) continue;

@@ -251,7 +251,8 @@ class AskedKernel final : public ForwardingKernel {
   using Positions = std::span<const std::size_t>;
   [[nodiscard]] std::pair<Positions, Positions> parted(const std::vector<std::size_t>& properties) const {
     const auto first = std::lower_bound(properties.begin(), properties.end(), own_properties());
-    return {{properties.begin(), first}, {first, properties.end()}};
+    const auto own = static_cast<std::size_t>(first - properties.begin());
+    return {Positions(properties).first(own), Positions(properties).subspan(own)};
   }
 
   [[nodiscard]] Pool<Judges>::Lent judges() const {

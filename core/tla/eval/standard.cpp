@@ -81,7 +81,7 @@ struct Strict final : Node {
 };
 
 bool is_string(const Frame& f, Term term) { return f.values().kind(term) == TermKind::string; }
-Term size_as_term(const Frame& f, std::size_t size) {
+Term size_as_term(const Frame& f, std::uint64_t size) {
   return f.values().integer(static_cast<std::int64_t>(size));
 }
 

@@ -5,6 +5,8 @@
 #include <unordered_map>
 #include <vector>
 
+#include "lucas/ranges.hpp"
+
 namespace lucas::tla {
 namespace {
 
@@ -152,7 +154,7 @@ const Spelling* spelling_at(std::string_view text) {
     for (const Spelling& each : spellings())
       made.at(static_cast<unsigned char>(each.written[0])).push_back(each);
     for (SameFirst& list : made)
-      std::ranges::stable_sort(list, std::greater<>(), [](const Spelling& s) { return s.written.size(); });
+      ranges::stable_sort(list, std::greater<>(), [](const Spelling& s) { return s.written.size(); });
     return made;
   }();
   if (text.empty()) return nullptr;

@@ -6,6 +6,7 @@
 #include <span>
 #include <string_view>
 
+#include "lucas/ranges.hpp"
 #include "tla/syntax/notation.hpp"
 
 namespace lucas::tla {
@@ -236,7 +237,7 @@ bool is_bound(const Syntax& e) {
   if (e.kind != Kind::name || e.text != "\\in" || e.children.size() != 2 || e.bracketed) return false;
   const Syntax& left = e.children.front();
   if (left.kind != Kind::tuple) return is_name(left);
-  return !left.bracketed && !left.children.empty() && std::ranges::all_of(left.children, is_name);
+  return !left.bracketed && !left.children.empty() && ranges::all_of(left.children, is_name);
 }
 std::vector<Bound> bounds_of(const Source& source, Syntaxes all) {
   std::vector<Bound> made;

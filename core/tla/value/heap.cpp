@@ -1,7 +1,5 @@
 #include "tla/value/heap.hpp"
 
-#include <sys/mman.h>
-
 #include <algorithm>
 #include <cstring>
 #include <new>
@@ -9,16 +7,6 @@
 #include <thread>
 
 namespace lucas::tla {
-
-// ---- Address space -------------------------------------------------------------------------------------------------
-
-Reserved::Reserved(std::size_t words) : size_(words) {
-  void* const begin = mmap(nullptr, words * sizeof(std::uint32_t), PROT_READ | PROT_WRITE,
-                           MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  if (begin == MAP_FAILED) throw std::bad_alloc();
-  begin_ = static_cast<std::uint32_t*>(begin);
-}
-Reserved::~Reserved() { munmap(begin_, size_ * sizeof(std::uint32_t)); }
 
 // ---- Texts ---------------------------------------------------------------------------------------------------------
 
@@ -99,7 +87,7 @@ std::uint32_t& Heap::marked_in(Shard& shard, std::uint64_t hash, std::uint32_t h
   std::size_t at = (hash >> 20) & mask;
   for (; shard.marked[at] != 0; at = (at + 1) & mask) {
     const std::uint32_t place = shard.marked[at] ^ mark;
-    if (place >= most_words) continue;  // another mark
+    if (place > most_place) continue;  // another mark
     if (is_at(place, head, items)) break;
   }
   return shard.marked[at];
@@ -148,7 +136,8 @@ struct WordReader {
 
   Word next() { return words.at(at++); }
   std::string text() {
-    std::string text(next(), '\0');
+    const Word size = std::min<Word>(next(), (words.size() + 1) * text_word);  // a longer one has no end here
+    std::string text(static_cast<std::size_t>(size), '\0');
     for (std::size_t i = 0; i < text.size(); i += text_word) {
       const Word word = next();
       std::memcpy(&text[i], &word, std::min(text_word, text.size() - i));
@@ -198,7 +187,7 @@ std::optional<std::uint64_t> Heap::restore(const Words& saved) try {
       if (at >= known && at < end) words_.begin()[at] = word;
     }
   }
-  used_ = std::max<std::size_t>(known, end);
+  used_ = std::max(known, static_cast<std::size_t>(end));
   for (std::size_t place = known; place < used_; place += Head::items(words()[place]) + 1)
     note(static_cast<std::uint32_t>(place));
   return mark();

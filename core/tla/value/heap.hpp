@@ -22,7 +22,11 @@
 
 namespace lucas::tla {
 
-// Address space for 32-bit words, which becomes memory where it is written; it never moves.
+// Words to reserve where there are addresses for so many; a sixteenth of that where addresses have 32 bits.
+[[nodiscard]] constexpr std::size_t ample(std::size_t words) { return sizeof(void*) > 4 ? words : words / 16; }
+
+// Address space for 32-bit words, which becomes memory where it is written; it never moves. Zeros, but in a web page, which
+// gives zeros up to 4 MiB only.
 class Reserved {
  public:
   // Throws std::bad_alloc.
@@ -59,7 +63,7 @@ class Texts {
 
 class Heap {
  public:
-  static constexpr std::size_t most_words = std::size_t{1} << 30;
+  static constexpr std::size_t most_words = ample(std::size_t{1} << 30);
 
   Heap();
 
@@ -101,11 +105,13 @@ class Heap {
   };
   class Locked;
 
+  static constexpr std::uint32_t most_place = (std::uint32_t{1} << 30) - 1;
+
   // Two bits of a hash, above a place, which spare most looks at other entries.
   [[nodiscard]] static std::uint32_t mark_of(std::uint64_t hash) {
     return static_cast<std::uint32_t>(hash >> 18 & 3) << 30;
   }
-  [[nodiscard]] static std::uint32_t place_of(std::uint32_t marked) { return marked & (most_words - 1); }
+  [[nodiscard]] static std::uint32_t place_of(std::uint32_t marked) { return marked & most_place; }
   [[nodiscard]] std::uint32_t& marked_in(Shard& shard, std::uint64_t hash, std::uint32_t head,
                                          Items items) const;
   [[nodiscard]] std::uint32_t& marked_with_room(Shard& shard, std::uint64_t hash, std::uint32_t head,

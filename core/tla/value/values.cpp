@@ -9,7 +9,7 @@
 namespace lucas::tla {
 namespace {
 
-constexpr std::size_t list_words = std::size_t{1} << 26;
+constexpr std::size_t list_words = ample(std::size_t{1} << 26);
 
 // The name of each TermKind, in messages.
 constexpr const char* kind_names[] = {"a boolean", "a number",   "a string",  "a model value",

@@ -21,7 +21,7 @@ class Values {
   Values(const Values&) = delete;
   Values& operator=(const Values&) = delete;
 
-  static constexpr std::size_t most_scratch = std::size_t{1} << 28;
+  static constexpr std::size_t most_scratch = ample(std::size_t{1} << 28);
 
   // ---- Making values: in the scratch; they throw EvaluationError where it is full ----
 

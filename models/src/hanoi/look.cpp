@@ -107,7 +107,7 @@ std::string upward(const Tower& peg) {
 
 Value HanoiStack::show(const State& s) const {
   Value::Items stack, counts;
-  for (std::size_t i = s.frames; i > 0; --i) {
+  for (std::size_t i = s.height(); i > 0; --i) {
     const Frame& f = s.stack[i - 1];
     stack.push_back(Value::record({{"n", f.disks},
                                    {"from", peg_name(f.from)},
@@ -137,7 +137,7 @@ void HanoiStack::draw(const State& s, Scene& scene) const {
     towers.push_back(peg.list());
     line += padded(upward(peg), static_cast<std::size_t>(disks_)) + " | ";
   }
-  for (std::size_t i = s.frames; i > 0; --i) stack += (stack.empty() ? "" : " ") + text_of(s.stack[i - 1]);
+  for (std::size_t i = s.height(); i > 0; --i) stack += (stack.empty() ? "" : " ") + text_of(s.stack[i - 1]);
   constexpr int below = 3;  // rows: an empty one, and a block for the stack
   hanoi::draw(towers, disks_, scene, below);
   const int width = scene.width(), y = scene.height() - below + 1, piece = disks_ + 3;

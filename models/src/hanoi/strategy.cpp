@@ -93,7 +93,7 @@ class Builder {
     if (split_ == Split::all_but_one) task.spare.resize(std::min<std::size_t>(task.spare.size(), 1));
     const std::uint64_t moves = lengths_.length(disks, task.spares());
     if (moves > most_moves) refuse(moves, most_moves);
-    moves_.reserve(moves);
+    moves_.reserve(static_cast<std::size_t>(moves));
     if (disks <= Phases::most_disks) phases_.emplace(disks, pegs, task.from);
     transfer(task, 0, "");
     return {.moves = std::move(moves_), .phases = phases_ ? phases_->table() : Table{}};
@@ -192,7 +192,7 @@ std::uint64_t Lengths::length_with(int aside, int disks, int spares) {
 
 Construction<Move> build(std::string_view name, int disks, int pegs, int from, int to,
                          std::uint64_t most_moves) {
-  return Builder(*std::ranges::find(all_strategies, name, &Strategy::name))
+  return Builder(*ranges::find(all_strategies, name, &Strategy::name))
       .build(disks, pegs, from, to, most_moves);
 }
 

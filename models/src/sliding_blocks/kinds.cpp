@@ -5,6 +5,7 @@
 #include <map>
 
 #include "levels/walk.hpp"
+#include "lucas/ranges.hpp"
 
 namespace lucas::models::sliding_blocks {
 namespace {
@@ -32,7 +33,7 @@ std::vector<Place> places_of(const Level& level, const Walk& walk, const std::ve
 
 // Unless no place of the kind has that corner.
 bool add_member(Kind& kind, Cell corner, std::size_t piece) {
-  const auto place = std::ranges::find(kind.places, corner, &Place::corner);
+  const auto place = ranges::find(kind.places, corner, &Place::corner);
   if (place == kind.places.end()) return false;
   kind.start.push_back(static_cast<std::size_t>(place - kind.places.begin()));
   kind.members.push_back(piece);
@@ -50,7 +51,7 @@ Kinds kinds_of(const Level& level) {
     const levels::Piece& piece = level.pieces[i];
     const levels::GoalPiece* const goal = levels::goal_of(level, i);
     const Walk walk(level, i);
-    const bool is_known = std::ranges::any_of(all.kinds, [&](Kind& kind) {
+    const bool is_known = ranges::any_of(all.kinds, [&](Kind& kind) {
       return goal == nullptr && !kind.target && kind.shape == walk.shape() && kind.axis == piece.axis &&
              add_member(kind, walk.corner(), i);
     });
@@ -60,7 +61,7 @@ Kinds kinds_of(const Level& level) {
     kind.places = places_of(level, walk, numbers);
     add_member(kind, walk.corner(), i);
   }
-  for (Kind& kind : all.kinds) std::ranges::sort(kind.start);
+  for (Kind& kind : all.kinds) ranges::sort(kind.start);
   return all;
 }
 

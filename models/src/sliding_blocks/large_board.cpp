@@ -2,13 +2,16 @@
 
 #include <algorithm>
 
+#include "lucas/ranges.hpp"
+
 namespace lucas::models::sliding_blocks {
 
 LargeBoard::LargeBoard(const Kinds& all, levels::Metric metric) : all_(all), metric_(metric) {
   for (const Kind& kind : all.kinds) first_.push_back(first_.back() + kind.start.size());
   for (std::size_t kind = 0; kind < all.kinds.size(); ++kind) {
-    std::ranges::transform(all.kinds[kind].start, of_kind(start_, kind).begin(),
-                           [](std::size_t place) { return static_cast<std::uint16_t>(place); });
+    const std::vector<std::size_t>& start = all.kinds[kind].start;
+    std::transform(start.begin(), start.end(), of_kind(start_, kind).begin(),
+                   [](std::size_t place) { return static_cast<std::uint16_t>(place); });
   }
 }
 
@@ -23,10 +26,11 @@ std::vector<PlacedPiece> LargeBoard::pieces(const State& s) const {
 LargeBoard::State LargeBoard::image(const State& s, const Symmetry& symmetry) const {
   State t{};
   for (std::size_t kind = 0; kind < all_.kinds.size(); ++kind) {
+    const auto from = of_kind(s, kind);
     const auto to = of_kind(t, symmetry[kind].kind);
-    std::ranges::transform(of_kind(s, kind), to.begin(),
-                           [&](std::uint16_t place) { return symmetry[kind].places[place]; });
-    std::ranges::sort(to);
+    std::transform(from.begin(), from.end(), to.begin(),
+                   [&](std::uint16_t place) { return symmetry[kind].places[place]; });
+    ranges::sort(to);
   }
   return t;
 }
@@ -34,8 +38,9 @@ LargeBoard::State LargeBoard::image(const State& s, const Symmetry& symmetry) co
 bool LargeBoard::type_ok(const State& s) const {
   Covered covered(all_.cells);
   for (std::size_t kind = 0; kind < all_.kinds.size(); ++kind) {
-    if (!std::ranges::is_sorted(of_kind(s, kind))) return false;
-    for (const std::size_t place : of_kind(s, kind)) {
+    const auto places = of_kind(s, kind);
+    if (!std::is_sorted(places.begin(), places.end())) return false;
+    for (const std::size_t place : places) {
       if (place >= all_.kinds[kind].places.size() || !is_free(covered, {kind, place})) return false;
       cover(covered, {kind, place}, true);
     }
@@ -56,8 +61,8 @@ void LargeBoard::cover(Covered& covered, const PlacedPiece& piece, bool value) c
   for (const std::size_t cell : all_.kinds[piece.kind].places[piece.place].cells) covered[cell] = value;
 }
 bool LargeBoard::is_free(const Covered& covered, const PlacedPiece& piece) const {
-  return std::ranges::none_of(all_.kinds[piece.kind].places[piece.place].cells,
-                              [&](std::size_t cell) { return covered[cell]; });
+  return ranges::none_of(all_.kinds[piece.kind].places[piece.place].cells,
+                         [&](std::size_t cell) { return covered[cell]; });
 }
 
 std::vector<LargeBoard::Move> LargeBoard::moves(const State& s) const {
@@ -78,8 +83,8 @@ std::vector<LargeBoard::Move> LargeBoard::moves(const State& s) const {
 LargeBoard::State LargeBoard::after(const State& s, const Move& move) const {
   State t = s;
   const auto places = of_kind(t, move.kind);
-  *std::ranges::find(places, move.from) = move.to;
-  std::ranges::sort(places);
+  *ranges::find(places, move.from) = move.to;
+  ranges::sort(places);
   return t;
 }
 

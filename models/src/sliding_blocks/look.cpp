@@ -27,8 +27,8 @@ using levels::Metric;
 // Can a piece of one kind lie exactly where one of the other can?
 bool are_lookalikes(const Kind& a, const Kind& b) {
   if (a.shape != b.shape) return false;
-  return std::ranges::any_of(
-      a.places, [&](const Place& place) { return contains(b.places, place.corner, &Place::corner); });
+  return ranges::any_of(a.places,
+                        [&](const Place& place) { return contains(b.places, place.corner, &Place::corner); });
 }
 
 // Counted from 1.

@@ -29,7 +29,7 @@ std::vector<std::size_t> image(const levels::Level& level, unsigned way) {
     int y = cell.y - first.y, x = cell.x - first.x;
     if ((way & 4U) != 0) std::swap(y, x);
     const Cell to{first.y + ((way & 2U) != 0 ? bottom - y : y), first.x + ((way & 1U) != 0 ? right - x : x)};
-    const auto found = std::ranges::lower_bound(cells, to);
+    const auto found = std::lower_bound(cells.begin(), cells.end(), to);
     return found == cells.end() || *found != to ? nowhere : static_cast<std::size_t>(found - cells.begin());
   });
 }
@@ -46,7 +46,7 @@ std::optional<std::vector<std::uint16_t>> image(const Kind& from, const Kind& to
   std::vector<std::uint16_t> places;
   for (const Place& place : from.places) {
     std::vector<std::size_t> taken = mapped(place.cells, [&](std::size_t cell) { return cells[cell]; });
-    std::ranges::sort(taken);
+    ranges::sort(taken);
     const auto found = numbers.find(taken);
     if (found == numbers.end()) return std::nullopt;
     const bool is_target = from.target == place.corner,
@@ -75,7 +75,8 @@ Symmetry images(const Kinds& all, const std::vector<std::size_t>& cells) {
 
 bool changes_something(const Symmetry& symmetry) {
   for (std::size_t kind = 0; kind < symmetry.size(); ++kind) {
-    if (symmetry[kind].kind != kind || !std::ranges::is_sorted(symmetry[kind].places)) return true;
+    const std::vector<std::uint16_t>& places = symmetry[kind].places;
+    if (symmetry[kind].kind != kind || !std::is_sorted(places.begin(), places.end())) return true;
   }
   return false;
 }

@@ -17,6 +17,7 @@
 
 #include "lucas/model.hpp"
 #include "lucas/models/tower.hpp"
+#include "lucas/ranges.hpp"
 
 namespace lucas::models {
 
@@ -152,7 +153,7 @@ class HanoiProcedures {
   }
   [[nodiscard]] bool type_ok(const State& s) const {
     const auto fits = [&](const Tower& tower) { return tower.height() <= p_.disks; };
-    return std::ranges::all_of(s.towers, fits) && are_sorted(s.towers) && has_expected_disks(s);
+    return ranges::all_of(s.towers, fits) && are_sorted(s.towers) && has_expected_disks(s);
   }
 
   Params p_;

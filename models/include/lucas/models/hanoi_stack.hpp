@@ -46,6 +46,8 @@ class HanoiStack {
     std::array<Frame, most_frames> stack;              // the bottom first; zeros above the top
     std::array<std::uint16_t, Tower::most + 1> moves;  // of each disk until now; 0 is no disk
     std::uint64_t frames;                              // on the stack
+
+    [[nodiscard]] std::size_t height() const { return static_cast<std::size_t>(frames); }
     bool operator==(const State&) const = default;
   };
   struct Action {
@@ -63,7 +65,7 @@ class HanoiStack {
 
   void next(const State& s, auto&& emit) const {
     if (s.frames == 0) return;
-    const Frame top = s.stack[s.frames - 1];
+    const Frame top = s.stack[s.height() - 1];
     emit(Action{top}, top.disks == 1 ? executed(s) : expanded(s));
   }
 
@@ -129,10 +131,11 @@ class HanoiStack {
 
   // ---- The machine -------------------------------------------------------------------------------------
 
-  static void push(State& s, const Frame& frame) { s.stack[s.frames++] = frame; }
+  static void push(State& s, const Frame& frame) { s.stack[s.height()] = frame, ++s.frames; }
   static Frame pop(State& s) {
-    const Frame top = s.stack[--s.frames];
-    s.stack[s.frames] = {};
+    --s.frames;
+    const Frame top = s.stack[s.height()];
+    s.stack[s.height()] = {};
     return top;
   }
   [[nodiscard]] static State executed(State s) {
@@ -179,7 +182,7 @@ class HanoiStack {
       Frame& f = frames[i / 4];
       return *std::array{&f.buffer, &f.to, &f.from, &f.disks}[i % 4];
     };
-    const std::size_t i = 4 * before.frames - 1;
+    const std::size_t i = 4 * before.height() - 1;
 
     s(i + 8) = static_cast<std::uint8_t>(s(i) - 1);
     s(i + 7) = s(i - 1);

@@ -27,7 +27,8 @@ class Codec {
 
   struct State {
     std::array<std::uint64_t, Words> words;
-    auto operator<=>(const State&) const = default;
+    bool operator==(const State&) const = default;
+    bool operator<(const State& other) const { return words < other.words; }
   };
   // The bits of a state that tell of one piece, by its number, or of all of a kind, by a plane.
   struct Slot {

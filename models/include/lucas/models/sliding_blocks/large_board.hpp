@@ -22,7 +22,8 @@ class LargeBoard {
   // By piece, kind by kind: the number of its place, ascending within a kind. 0 behind the last piece.
   struct State {
     std::array<std::uint16_t, levels::most_pieces + 1> places;
-    auto operator<=>(const State&) const = default;
+    bool operator==(const State&) const = default;
+    bool operator<(const State& other) const { return places < other.places; }
   };
   // From place to place of one kind.
   struct Move {

@@ -168,7 +168,7 @@ class Outlook {
   [[nodiscard]] Pieces pieces_at(const Codec& codec, Slots slots, std::uint64_t value) const {
     Pieces pieces;
     for (const Slot& slot : slots) {
-      const std::uint64_t number = value >> (slot.shift - slots[0].shift) & slot.mask;
+      const auto number = static_cast<std::size_t>(value >> (slot.shift - slots[0].shift) & slot.mask);
       if (number >= slot.places) continue;
       pieces.covered |= codec.spot(slot.first_spot + number).cells;
       pieces.watched |= bits_[slot.first_spot + number];

@@ -78,7 +78,8 @@ class Bound {
   Bound() = default;
   // At most 16 cells; `solved` and boards are words as in Numbering.
   Bound(int rows, int cols, std::uint64_t solved) : rows_(rows), cols_(cols) {
-    for (int cell = 0; cell < rows * cols; ++cell) home_[nibble(solved, cell)] = {cell / cols, cell % cols};
+    for (int cell = 0; cell < rows * cols; ++cell)
+      home_[static_cast<std::size_t>(nibble(solved, cell))] = {cell / cols, cell % cols};
   }
 
   [[nodiscard]] int of(std::uint64_t board) const {
@@ -86,7 +87,7 @@ class Bound {
     int slides = 0;
     for (int row = 0; row < rows_; ++row) {
       for (int column = 0; column < cols_; ++column, board >>= 4) {
-        const std::uint64_t tile = board & 15;
+        const auto tile = static_cast<std::size_t>(board & 15);
         if (tile == 0) continue;
         const Cell home = home_[tile];
         slides += std::abs(home.row - row) + std::abs(home.column - column);

@@ -67,7 +67,9 @@ class Encoded {
 
  protected:
   [[nodiscard]] Set boxes(const State& s) const { return s.set & cells_; }
-  [[nodiscard]] std::size_t player(const State& s) const { return s.set.words[word()] >> bits_.player % 64; }
+  [[nodiscard]] std::size_t player(const State& s) const {
+    return static_cast<std::size_t>(s.set.words[word()] >> bits_.player % 64);
+  }
   [[nodiscard]] Set area(const Set& boxes, std::size_t player) const {
     return area_.around(player, floor_, boxes);
   }

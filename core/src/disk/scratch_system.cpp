@@ -1,0 +1,35 @@
+// What each system has in its own way: folders that are no memory, and holes in files.
+#include <fcntl.h>
+#include <linux/magic.h>
+#include <sys/vfs.h>
+
+#include <cstdlib>
+#include <limits>
+
+#include "disk/disk.hpp"
+#include "lucas/error.hpp"
+
+namespace lucas {
+
+std::unique_ptr<ScratchFile> ScratchFile::temporary() {
+  const char* const asked = std::getenv("TMPDIR");
+  for (const std::string folder : {asked != nullptr ? asked : "", "/tmp", "/var/tmp"}) {
+    struct statfs system {};
+    if (statfs(folder.c_str(), &system) != 0 || system.f_type == TMPFS_MAGIC || system.f_type == RAMFS_MAGIC)
+      continue;
+    try {
+      return std::make_unique<ScratchFile>(folder, std::numeric_limits<std::uint64_t>::max());
+    } catch (const IoError&) {  // perhaps another folder can be written to
+    }
+  }
+  return nullptr;
+}
+
+// The file system may be unable to; the room comes back when the search ends then.
+void ScratchFile::free(std::uint64_t position, std::uint64_t bytes) noexcept {
+  used_.fetch_sub(bytes, std::memory_order_relaxed);
+  static_cast<void>(fallocate(file_, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, static_cast<off_t>(position),
+                              static_cast<off_t>(bytes)));
+}
+
+}  // namespace lucas

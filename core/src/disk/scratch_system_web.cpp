@@ -1,0 +1,12 @@
+// A web page has no disk: its files lie in memory.
+#include "disk/disk.hpp"
+
+namespace lucas {
+
+std::unique_ptr<ScratchFile> ScratchFile::temporary() { return nullptr; }
+
+void ScratchFile::free(std::uint64_t /*position*/, std::uint64_t bytes) noexcept {
+  used_.fetch_sub(bytes, std::memory_order_relaxed);
+}
+
+}  // namespace lucas
