@@ -91,10 +91,14 @@ Nodes Compiler::nodes(const Syntaxes& all) {
 
 NodePointer Compiler::node(const Syntax& e) {
   if (++depth_ > deepest) fail(e.place, "definitions that call too many others");
-  const std::size_t use = uses_.size(), slot = slots_[here_.level];
+  constexpr std::size_t with_variables = 4;  // as many levels of stack as nodes without
+  const std::size_t use = uses_.size(), slot = slots_[here_.level], beside = std::exchange(height_, 0);
   NodePointer made = node_by_kind(e);
   --depth_;
-  return folded(e, std::move(made), use, slot);
+  height_ += made->binders.empty() ? 1 : with_variables;
+  made = folded(e, std::move(made), use, slot);
+  height_ = std::max(height_, beside);
+  return made;
 }
 
 // A constant expression in which nothing from around it is meant is a cell of its own: it is evaluated once.
@@ -114,6 +118,7 @@ NodePointer Compiler::folded(const Syntax& e, NodePointer made, std::size_t firs
   uses_.resize(first_use, {});
   Cell& cell = new_cell();
   cell.slots = slots_[here_.level];
+  cell.height = std::exchange(height_, 1);
   cell.reads = 0;
   cell.body = std::move(made);
   return node_of(makers::cell, e, {.level = here_.level, .cell = &cell});

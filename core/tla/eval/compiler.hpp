@@ -78,7 +78,9 @@ class Compiler {
     const std::size_t first_use = uses_.size();
     if (slots_.size() <= here_.level) slots_.resize(here_.level + 1);
     const std::size_t slots = std::exchange(slots_[here_.level], 0);
+    const std::size_t beside = std::exchange(height_, 0);
     code.body = in_scope(body);
+    code.height = std::exchange(height_, beside);
     code.slots = std::exchange(slots_[here_.level], slots);
     --here_.level;
     // Parameters of its own are given by each call; those of frames around it stay what may be read.
@@ -207,6 +209,7 @@ class Compiler {
       announced_{};                     // operators of LET that are declared RECURSIVE, and not defined yet
   std::vector<const Entity*> begun_{};  // that are being compiled, each for the one before it
   int depth_ = 0;                       // of expressions and definitions within each other
+  std::size_t height_ = 0;              // of the highest part of the node that is being compiled, so far
 };
 
 }  // namespace lucas::tla

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <algorithm>
-#include <cstdlib>
 #include <memory>
 #include <string>
 #include <unordered_map>
@@ -68,6 +67,7 @@ constexpr Reads reads_choice = 64;
 // An operator or recursive function that is defined, or a LAMBDA: what a call of it evaluates.
 struct Code {
   std::size_t slots = 0;
+  std::size_t height = 0;  // of the body: levels of nodes within each other
   NodePointer body{};
   Reads reads = reads_unknown;  // without parameters, once the body is compiled
 };
@@ -132,7 +132,9 @@ struct Evaluation {
   static constexpr std::size_t most_slots = 1U << 16;
   static constexpr std::size_t first_slot =
       1;  // of a frame: the one before stands for what is remembered elsewhere
-  static constexpr std::ptrdiff_t most_stack = std::ptrdiff_t{2} << 20;  // bytes, of calls within each other
+  // Levels of calls within each other, each as many as its body is high and two more: a recursive operator calls itself some
+  // thousand times. Everywhere what the stack of a worker in a page holds, some 500 KB in Chromium, with a seventh to spare.
+  static constexpr std::size_t most_levels = 7'800;
 
   // A state: the values of its variables, or one that shows them. Variables without a value can be assigned.
   struct State {
@@ -154,7 +156,6 @@ struct Evaluation {
     assigned = 0;
     assigned_now.clear();
     choices.clear();
-    stack = static_cast<const char*>(__builtin_frame_address(0));
   }
   // The value of a cell, as far as it is known now.
   [[nodiscard]] CellValue& known(const Cell& cell) {
@@ -219,7 +220,7 @@ struct Evaluation {
       0;               // how often a variable of that state was read: what did not is the same for all ways
   Reads assigned = 0;  // reads_now or reads_next: ways() assigns variables of that state; 0: of none
   std::vector<std::size_t> assigned_now{};  // those of them that have a value, in turn
-  const char* stack = nullptr;              // where the outermost call is
+  std::size_t levels = 0;                   // of the calls that are under way
   Reserved slots_memory{most_slots * sizeof(Slot) / sizeof(std::uint32_t)};  // zeros, as slots begin
   Slot* const slots = reinterpret_cast<Slot*>(slots_memory.begin());
   std::size_t used = first_slot;
@@ -253,25 +254,42 @@ struct Frame {
   void bind(std::size_t slot, const Node& node, Frame& frame) const { slots[slot] = {&node, &frame}; }
 };
 
+// So many levels of stack, for as long as this lives. Throws EvaluationError if that is too deep.
+class Levels {
+ public:
+  Levels(Evaluation& evaluation, std::size_t count) : evaluation_(evaluation), count_(count) {
+    if (evaluation.levels + count > Evaluation::most_levels) fail();
+    evaluation.levels += count;
+  }
+  ~Levels() { evaluation_.levels -= count_; }
+  Levels(const Levels&) = delete;
+  Levels& operator=(const Levels&) = delete;
+  [[noreturn]] static void fail();
+
+ private:
+  Evaluation& evaluation_;
+  std::size_t count_;
+};
+
 // A frame with slots of its own, for as long as this lives. Throws EvaluationError if calls are too deep.
 class Call {
  public:
-  Call(Frame* outer, Evaluation& evaluation, std::size_t slots)
-      : frame_{evaluation, outer, evaluation.slots + evaluation.used, slots}, before_(evaluation.used) {
-    const std::ptrdiff_t stack = evaluation.stack - static_cast<const char*>(__builtin_frame_address(0));
-    if (std::abs(stack) > Evaluation::most_stack || before_ + slots > Evaluation::most_slots) fail();
+  Call(Frame* outer, Evaluation& evaluation, const Code& code)
+      : Call(outer, evaluation, code.slots, code.height) {}
+  Call(Frame* outer, Evaluation& evaluation, std::size_t slots, std::size_t height)
+      : levels_(evaluation, height + 2),
+        frame_{evaluation, outer, evaluation.slots + evaluation.used, slots} {
+    if (evaluation.used + slots > Evaluation::most_slots) Levels::fail();
     evaluation.used += slots;
   }
-  ~Call() { frame_.evaluation.used = before_; }
+  ~Call() { frame_.evaluation.used -= frame_.count; }
   Call(const Call&) = delete;
   Call& operator=(const Call&) = delete;
   [[nodiscard]] Frame& frame() { return frame_; }
 
  private:
-  [[noreturn]] static void fail();
-
+  Levels levels_;
   Frame frame_;
-  std::size_t before_;
 };
 
 }  // namespace lucas::tla

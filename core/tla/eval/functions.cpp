@@ -28,13 +28,14 @@ struct Function final : Binding {
 // The variables of the function are slots of a frame of its own, for it may be applied while it is applied.
 struct Recursive final : Node {
   Term value(Frame& f) const override {
-    Call call(&f, f.evaluation, code->slots);
+    Call call(&f, f.evaluation, *code);
     return code->body->eval(call.frame());
   }
   Term application(Frame& f, Term argument) const override {
     const Term kept = f.values().kept(argument);
     if (const auto known = memo(f).find(kept.bits()); known != memo(f).end()) return known->second;
-    Call call(&f, f.evaluation, code->slots);
+    constexpr std::size_t remembering = 7;  // further levels of stack, with those of the set
+    Call call(&f, f.evaluation, code->slots, code->height + remembering);
     const std::uint64_t tries = f.evaluation.tries;
     Term result = code->body->apply(call.frame(), kept);
     if (f.evaluation.tries != tries) return result;  // another way may give another one
@@ -46,7 +47,7 @@ struct Recursive final : Node {
   bool is_map(Frame& /*f*/) const override { return true; }
   bool remembers() const override { return true; }
   bool has_argument(Frame& f, Term x) const override {
-    Call call(&f, f.evaluation, code->slots);
+    Call call(&f, f.evaluation, *code);
     return code->body->has_argument(call.frame(), x);
   }
 

@@ -20,7 +20,7 @@ void fail_to_apply(const Frame& f, Term function, Term argument) {
                         f.values().shown(as_function(f, function)));
 }
 
-void Call::fail() { throw EvaluationError("more calls within each other than there is room for"); }
+void Levels::fail() { throw EvaluationError("more calls within each other than there is room for"); }
 
 // ---- What a node does unless it does better ------------------------------------------------------------------------
 

@@ -35,11 +35,11 @@ void Machine::begin(Evaluation::State now, Evaluation::State next) {
 }
 
 Term Machine::value(const Cell& cell) {
-  Call call(nullptr, evaluation_, cell.slots);
+  Call call(nullptr, evaluation_, cell);
   return cell.body->eval(call.frame());
 }
 bool Machine::holds(const Cell& cell) {
-  Call call(nullptr, evaluation_, cell.slots);
+  Call call(nullptr, evaluation_, cell);
   return cell.body->holds(call.frame());
 }
 
@@ -55,7 +55,7 @@ std::string Machine::told(const Cell& cell) {
 
 bool Machine::each_way(const Cell& cell, Reads assigned, Then then) {
   const Reads before = std::exchange(evaluation_.assigned, assigned);
-  Call call(nullptr, evaluation_, cell.slots);
+  Call call(nullptr, evaluation_, cell);
   const bool goes_on = cell.body->each_way(call.frame(), then);
   evaluation_.assigned = before;
   return goes_on;
@@ -72,7 +72,7 @@ Label Machine::action() {
 }
 
 std::string Machine::why_not(const Cell& cell) {
-  Call call(nullptr, evaluation_, cell.slots);
+  Call call(nullptr, evaluation_, cell);
   Reason reason;
   cell.body->explain(call.frame(), reason);
   std::string text;

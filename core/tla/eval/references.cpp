@@ -94,6 +94,8 @@ struct Local final : Node {
  private:
   // The value, found now.
   [[gnu::noinline]] static Term needed(Frame& f, Slot& at) {
+    constexpr std::size_t usual_height = 4;  // of an argument
+    const Levels levels(f.evaluation, usual_height);
     const std::uint64_t tries = f.evaluation.tries;
     const Term found = at.node->eval(*at.frame);
     if (f.evaluation.tries != tries) return found;
@@ -103,7 +105,7 @@ struct Local final : Node {
   }
   // The continuation may evaluate the same expression in the same frame once more, before this goes on.
   static bool returning(Frame& frame, Then then) {
-    Call before(frame.outer, frame.evaluation, frame.count);
+    Call before(frame.outer, frame.evaluation, frame.count, 0);
     std::copy_n(frame.slots, frame.count, before.frame().slots);
     const bool goes_on = then();
     std::copy_n(before.frame().slots, frame.count, frame.slots);
@@ -120,7 +122,7 @@ struct OfCell final : Node {
  private:
   template <class Result, class... Asked, class... Given>
   Result in_frame(Frame& f, Result (Node::*operation)(Frame&, Asked...) const, Given... given) const {
-    Call call(nullptr, f.evaluation, cell->slots);
+    Call call(nullptr, f.evaluation, *cell);
     return ((*cell->body).*operation)(call.frame(), given...);
   }
 
@@ -162,7 +164,7 @@ struct OfCell final : Node {
   bool is_lazy(Frame& f) const override { return is_open(f) && stays_open(f) && in_frame(f, &Node::is_lazy); }
   bool is_ordered() const override { return false; }
   void explain(Frame& f, Reason& reason) const override {
-    Call call(nullptr, f.evaluation, cell->slots);
+    Call call(nullptr, f.evaluation, *cell);
     cell->body->explain(call.frame(), reason);
   }
 
@@ -304,7 +306,7 @@ struct CallOfOperator final : StandIn<CallOfOperator> {
   template <class Work>
   auto within(Frame& f, Work work) const {
     const auto [called, defined] = called_by(part(0), f);
-    Call call(defined, f.evaluation, called->slots);
+    Call call(defined, f.evaluation, *called);
     for (std::size_t i = 1; i < parts.size(); ++i) part(i).bind_to(call.frame().slots[i - 1], f);
     return work(*called->body, call.frame());
   }
@@ -323,7 +325,7 @@ struct Let final : StandIn<Let> {
 
 bool holds_of(const Node& operation, Frame& f, std::span<const Term> values, Spot spot) {
   const auto [called, defined] = called_by(operation, f);
-  Call call(defined, f.evaluation, called->slots);
+  Call call(defined, f.evaluation, *called);
   std::array<Literal, 2> arguments;
   for (std::size_t i = 0; i < values.size(); ++i) {
     arguments[i].spot = spot;

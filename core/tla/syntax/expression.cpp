@@ -40,7 +40,7 @@ void Parser::enter() {
 }
 // One level more above what was read.
 void Parser::grow() {
-  if (++height_ > highest) fail(peek(), "at most 20000 operators in a row are possible");
+  if (++height_ > highest) fail(peek(), "at most 1000 operators in a row are possible");
 }
 
 // The operand on the right of `around`, up to an operator that binds less tightly; nullptr: the whole

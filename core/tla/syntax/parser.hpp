@@ -25,7 +25,7 @@ class Parser final : TokenReader {
   // Expressions and operators within each other: half of what 8 MiB of stack hold under sanitizers.
   static constexpr int deepest = 300;
   // Operators in a row, as in 1 + 1 + …, which are trees as high as that.
-  static constexpr int highest = 20'000;
+  static constexpr int highest = 1'000;
   static constexpr int most_problems = 1000;  // definitions of a module that cannot be read
 
   // expression.cpp: operators and their operands.
