@@ -1,23 +1,9 @@
-"use strict";
-// What pages have in common: elements, looks as SVG, head and foot, the theme.
+// What the pages of results have in common: looks as SVG, head and foot.
 
 /**
  * @typedef {{class: string, path: string, label?: string, x?: number, y?: number, size?: number, length?: number}} Look
  * @typedef {{version: string, title: string, model: string, word: string, verdict: string, good: boolean, facts: string[]}} PageHead
  */
-
-/** The element of that id. @param {string} id */
-function element(id) {
-  return /** @type {HTMLElement} */ (document.getElementById(id));
-}
-
-/** A new element with a class and a text. @param {string} name @param {string} [className] @param {string} [text] */
-function made(name, className = "", text = "") {
-  const node = document.createElement(name);
-  if (className) node.className = className;
-  if (text) node.textContent = text;
-  return node;
-}
 
 const keysDialog = /** @type {HTMLDialogElement} */ (element("keys"));
 
@@ -81,11 +67,3 @@ function isForPage(event) {
   const target = /** @type {Element} */ (event.target);  // may be in the list of keys until the frame after it was closed
   return !(event.ctrlKey || event.altKey || event.metaKey || keysDialog.open || target.closest("select"));
 }
-
-function toggleTheme() {
-  const root = document.documentElement;
-  root.dataset.theme = root.dataset.theme === "dark" ? "light" : "dark";
-  dispatchEvent(new Event("theme"));
-}
-
-if (matchMedia("(prefers-color-scheme: dark)").matches) toggleTheme();

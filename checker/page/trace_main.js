@@ -5,9 +5,9 @@ const traces = page.traces.map((data) => new Trace(data));
 /** @type {Player | null} */
 let player = null;
 
-/** What the address says, or 0. @param {string} key */
+/** The number that the address says, or 0. @param {string} key */
 function addressed(key) {
-  return Math.trunc(Number(new URLSearchParams(location.hash.slice(1)).get(key))) || 0;
+  return Math.trunc(Number(addressText(key))) || 0;
 }
 
 function readAddress() {
@@ -15,6 +15,7 @@ function readAddress() {
   traceChoice.value = String(traces.indexOf(trace));
   if (player?.trace === trace) player.stop().go(step);
   else choose(trace, step);
+  if (addressed("play")) player?.togglePlaying();
 }
 
 /** @param {Trace} trace @param {number} step */

@@ -6,3 +6,8 @@ set_property(TARGET lucas PROPERTY RULE_LAUNCH_LINK
 target_link_options(lucas PRIVATE -O2 -sENVIRONMENT=worker -sINVOKE_RUN=0 -sEXIT_RUNTIME -sFORCE_FILESYSTEM -sWASM_BIGINT
                     -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=2GB -sABORTING_MALLOC=0 -sTOTAL_STACK=8MB
                     -sEXPORTED_RUNTIME_METHODS=FS,ENV,callMain -sEXPORTED_FUNCTIONS=_main)
+
+file(GLOB page_files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/checker/web/*js ${PROJECT_SOURCE_DIR}/checker/web/page/* ${viewer_files})
+add_custom_command(OUTPUT lucas.html DEPENDS lucas ${page_files} VERBATIM COMMENT "Packing lucas.html"
+                   COMMAND ${LUCAS_NODE} ${PROJECT_SOURCE_DIR}/checker/web/pack.mjs ${PROJECT_BINARY_DIR})
+add_custom_target(lucas_page ALL DEPENDS lucas.html)
