@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # Installs what is missing, builds Release with warnings as errors, and runs the tests of every day.
 # With --all everything that must hold before a change lands: the format of the code, the large spaces, what is
-# installed, the pages of this project, and in a browser those that lucas writes; then the same tests, but for those of
-# single models, with the address and undefined-behaviour sanitizers, and the readers with mutated texts for a while;
-# those of several threads with the thread sanitizer; and random systems for a while. fuzz/run.sh goes on with texts and
-# systems.
+# installed, the pages of this project, and in a browser those that lucas writes, and the one that has all of lucas; then
+# the same tests, but for those of single models, with the address and undefined-behaviour sanitizers, and the readers with
+# mutated texts for a while; those of several threads with the thread sanitizer; and random systems for a while.
+# fuzz/run.sh goes on with texts and systems.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 case "${1:-}" in
@@ -15,7 +15,10 @@ esac
 . examples/install_packages.sh
 packages=(g++ cmake ninja-build libboost-program-options-dev libboost-graph-dev nlohmann-json3-dev libfmt-dev libgtest-dev
           libgmock-dev libbenchmark-dev python3 python3-jsonschema)
-if $all; then packages+=(git clang-format doxygen zsh fish groff-base pkg-config dpkg-dev chromium libopenmpi-dev openmpi-bin); fi
+if $all; then
+  packages+=(git clang-format doxygen zsh fish groff-base pkg-config dpkg-dev chromium libopenmpi-dev openmpi-bin
+             emscripten xz-utils)
+fi
 if $all && ! command -v npm >/dev/null; then packages+=(nodejs npm); fi
 install_packages "${packages[@]}"
 
@@ -33,6 +36,8 @@ if $all; then
   ctest --preset release --parallel 2
   part "pages in a browser"
   tests/page/run.sh build/release
+  part "the page of all of lucas"
+  tests/web/run.sh build/release
   part sanitize
   built sanitize
   ctest --preset sanitize --parallel 2

@@ -19,8 +19,12 @@ function told(words) {
 /** The first state of a puzzle as an image. @param {string[]} words */
 function picture(words, files = {}) {
   const {files: {"start.svg": svg}} = run({words: ["play", ...words, "-o", "start.svg"], wanted: ["start.svg"], files});
-  const small = new TextDecoder().decode(svg).replace(/\/\*.*?\*\//gs, "").replace(/\n\s*/g, "\n");
-  return "data:image/svg+xml," + small.replaceAll("%", "%25").replaceAll("#", "%23").replaceAll("\n", " ").replaceAll('"', "'");
+  const text = new TextDecoder().decode(svg), drawing = text.slice(text.indexOf("</style>"));
+  const used = new Set([...drawing.matchAll(/class="([^"]*)"/g)].flatMap(([, names]) => names.split(" ")));
+  const styles = text.slice(0, text.length - drawing.length).replace(/\/\*.*?\*\//gs, "").split("\n")
+    .filter((line) => !line.startsWith(".") || [...line.matchAll(/\.([a-z]\w*)/g)].some(([, name]) => used.has(name)));
+  const small = (styles.join(" ") + drawing).replace(/\s+/g, " ");
+  return "data:image/svg+xml," + small.replaceAll("%", "%25").replaceAll("#", "%23").replaceAll('"', "'");
 }
 
 /** Modules that come with lucas, each with the files that it needs. */

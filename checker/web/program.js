@@ -29,7 +29,10 @@ function runProgram(start, module, call, progress, done) {
       const {FS} = settings, out = texts(), err = texts(progress);
       FS.ignorePermissions = true;  // nobody else is there
       connect(FS, call.input ?? "", out.take, err.take);
-      for (const [path, text] of Object.entries(call.files ?? {})) FS.writeFile(path, text);
+      for (const [path, text] of Object.entries(call.files ?? {})) {
+        if (path.includes("/")) FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+        FS.writeFile(path, text);
+      }
       const [code, died] = called(() => settings.callMain(call.words));
       done({code, died, out: out.all(), err: err.all(), files: read(FS, call.wanted ?? [])});
     },
@@ -49,18 +52,21 @@ function called(main) {
   }
 }
 
-/** Collects what is written. @param {(text: string) => void} [progress] takes lines that begin with \r instead */
+/** Collects what is written. @param {(text: string) => void} [progress] takes what is written over the last line of a terminal */
 function texts(progress) {
   const decoder = new TextDecoder();
-  let text = "";
+  let text = "", overwrites = false;
   return {
     /** @param {Uint8Array} bytes */
     take(bytes) {
-      const more = decoder.decode(bytes, {stream: true});
-      if (progress && more.startsWith("\r")) progress(more.slice(1).trim());
-      else text += more;
+      const more = decoder.decode(bytes, {stream: true}).replaceAll("\x1b[K", "");  // which clears a line
+      if (!progress) return void (text += more);
+      overwrites = more.includes("\r") || (overwrites && !more.includes("\n"));
+      text = (text + more).replace(/[^\n]*\r/g, "");
+      const line = text.slice(text.lastIndexOf("\n") + 1).trim();
+      if (overwrites && line) progress(line);
     },
-    all: () => text + decoder.decode(),
+    all: () => (text + decoder.decode()).replace(/(^|\n) +$/, "$1"),
   };
 }
 

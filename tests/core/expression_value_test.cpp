@@ -227,7 +227,7 @@ TEST(Expression, EachOperatorIsToldFromEachOther) {
   for (const Operation& real : all) {
     for (const auto& [name, arguments] : all) {
       if (name == real.first || arguments != real.second) continue;
-      const auto rename = [&](Syntax& node) { node.text = name; };
+      const auto rename = [&, &to = name](Syntax& node) { node.text = to; };
       EXPECT_TRUE(is_caught(real, rename)) << real.first << " as " << name;
     }
     const auto exchange = [](Syntax& node) { std::reverse(node.children.begin(), node.children.end()); };
@@ -290,7 +290,7 @@ TEST(Expression, StaysWithinItsMemory) {
   const std::string defined =
       R"(LET RECURSIVE D(_) D(n) == IF n = 0 THEN <<1>> ELSE LET h == D(n - 1) IN h \o h IN )";
   EXPECT_EQ(value(defined + R"(\A m \in {25} : <<D(m), D(m), D(m), D(m), D(m)>> = <<>>)"),
-            "e:76: the values of this expression take more than 1 GiB");
+            "e:76: the values of this expression take more than 1024 MiB");
   EXPECT_EQ(value(defined + R"(\A n \in 1..5000 : Len(D(IF n > 0 THEN 16 ELSE n)) = 2 ^ 16)"), "TRUE")
       << "nothing is left of each";
   EXPECT_EQ(value(R"(\E S \in SUBSET (1..60) : 2 \in S /\ 1 \notin S)"), "TRUE");

@@ -59,6 +59,7 @@ void merge_as_specified(const Arguments& arguments, const Puzzle& puzzle, Reques
 
 unsigned threads_of(const Arguments& arguments) {
   const auto threads = arguments.number("threads");
+  if (threads) require_threads(*threads);
   return std::min(threads ? static_cast<unsigned>(*threads) : usable_threads(), possible_threads());
 }
 

@@ -139,6 +139,8 @@ std::uint64_t bytes_of_process() {
 
 }  // namespace
 
+void require_threads(std::int64_t /*count*/) {}
+
 unsigned possible_threads() {
   constexpr std::uint64_t usual_stack = 2U << 20,
                           heap = 64U << 20;  // heap: what malloc reserves for a thread

@@ -15,6 +15,9 @@ inline constexpr unsigned most_threads = 256;
 // Cores that the process may run on, and no more than its cpu quota keeps busy: from 1 to most_threads.
 [[nodiscard]] unsigned usable_threads(const std::string& root = "");
 
+// Throws UsageError where no process has so many.
+void require_threads(std::int64_t count);
+
 // As many threads as leave three quarters of the addresses that `ulimit -v` allows to the rest: from 1 to most_threads.
 [[nodiscard]] unsigned possible_threads();
 

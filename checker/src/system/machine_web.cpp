@@ -1,11 +1,19 @@
 // The machine that a web page is given: one core, and memory that a page of 32 bits can address.
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <cstdint>
 
+#include "lucas/error.hpp"
 #include "system/machine.hpp"
 
 namespace lucas::cli {
+
+void require_threads(std::int64_t count) {
+  if (count > 1)
+    throw UsageError(fmt::format("--threads {}: a web page has one thread", count),
+                     "Leave --threads out; the program itself uses all cores.");
+}
 
 unsigned possible_threads() { return 1; }
 unsigned usable_threads(const std::string& /*root*/) { return 1; }

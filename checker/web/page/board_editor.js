@@ -19,7 +19,7 @@ class BoardEditor {
     this.changed = changed;
     this.grid = this.#grid(false);
     this.goal = this.#grid(true);
-    element("grids").append(this.grid.box, this.goal.box);
+    element("grids").append(this.grid.whole, this.goal.whole);
     element("board-editor").addEventListener("paste", (event) => this.#paste(/** @type {ClipboardEvent} */ (event)));
     textArea().onchange = () => this.#store(textArea().value);
     textArea().oninput = () => this.#store(textArea().value, false);
@@ -75,8 +75,8 @@ class BoardEditor {
     const words = ["eval", model.variables[0].name, this.asked.subject, ...options, "--json"];
     const outcome = await outcomeOf({words, files: this.asked.files});
     if (outcome.code !== 0) return null;
-    const {value, model: {params}} = JSON.parse(outcome.out);
-    return made(rowsOfState(model.name, value, params));
+    const {state, model: {params}} = JSON.parse(outcome.out);
+    return made(rowsOfState(model.name, state[model.variables[0].name], params));
   }
   #text() {
     return this.#kind?.source === "start" ? startText(this.#board.rows).replaceAll("/", "\n") + "\n" : boardText(this.#board);
@@ -124,8 +124,8 @@ class BoardEditor {
     const kind = /** @type {BoardKind} */ (this.#kind), {rows, goal} = this.#board;
     const wrong = (/** @type {boolean} */ inGoal) => this.#wrong?.inGoal === inGoal ? this.#wrong : undefined;
     this.grid.show({...this.#view("Board", rows), wrong: wrong(false)});
-    this.goal.box.hidden = !kind.hasGoal || goal === null;
-    if (goal) this.goal.show({...this.#view("Goal: where pieces must be", goal), wrong: wrong(true)});
+    this.goal.whole.hidden = !kind.hasGoal || goal === null;
+    if (goal) this.goal.show({...this.#view("Goal: where pieces must come to", goal), wrong: wrong(true)});
     this.grid.box.classList.toggle("triangle", rows.some((row) => row.length !== rows[0].length));
     this.#showTools(kind);
     this.#showSize(kind);

@@ -30,7 +30,10 @@ class Gallery {
       cards.append(this.#card(model.name, data.pictures[model.name] ?? "", "", () => this.#choose(model.name), model.summary));
     }
     for (const [name, files] of Object.entries(data.specs))
-      cards.append(this.#card(`${name}.tla`, "", "own", () => asked.ask(["check", `${name}.tla`], files), "a TLA+ module"));
+      cards.append(this.#card(`${name}.tla`, "", "own", () => {
+        asked.ask(["check", `${name}.tla`], files);
+        run();
+      }, "a TLA+ module"));
     cards.append(this.#card("Your own board", "", "own", () => this.#ownBoard()),
       this.#card("Your own TLA+", "", "own", () => this.#ownModule()), this.#files());
   }

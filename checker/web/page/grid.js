@@ -22,6 +22,9 @@ class Grid {
     this.acts = acts;
     this.box = made("div", "grid");
     this.box.setAttribute("role", "grid");
+    this.title = made("p");
+    this.whole = made("div", "grid-box");
+    this.whole.append(this.title, this.box);
     this.box.addEventListener("keydown", (event) => this.#press(event));
     this.box.addEventListener("pointerdown", (event) => this.#begin(event));
     this.box.addEventListener("pointermove", (event) => this.#mark(event));
@@ -34,6 +37,7 @@ class Grid {
     const had = this.box.contains(document.activeElement);
     this.#view = view;
     this.box.setAttribute("aria-label", view.name);
+    this.title.textContent = view.name;
     const width = Math.max(...view.rows.map((row) => row.length), 1);
     this.box.style.setProperty("--columns", String(width));
     this.#focus = {y: Math.min(this.#focus.y, view.rows.length - 1), x: Math.min(this.#focus.x, width - 1)};

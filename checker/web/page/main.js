@@ -70,13 +70,18 @@ function ownOutputs() {
   return asked.words.flatMap((word, i) => word === "-o" || word === "--output" ? [asked.words[i + 1] ?? ""] : []).filter(Boolean);
 }
 
+/** Where the answer stands below what is asked, it is what one wants to see. */
+function showAnswer() {
+  if (matchMedia("(max-width: 60rem)").matches) element("answer").scrollIntoView();
+}
+
 async function runAgain() {
   run?.stop();
   tellProblem("");
-  const shown = asked.line;
-  history.replaceState(null, "", "#" + await asked.address());
   delete document.body.dataset.verdict;
   delete document.body.dataset.steps;
+  const shown = asked.line;
+  history.replaceState(null, "", "#" + await asked.address());
   answer.say("running …");
   await unpacked;
   const started = performance.now();
@@ -95,6 +100,7 @@ async function runAgain() {
 
 /** @param {Outcome} outcome @param {string} seconds */
 function showOutcome(outcome, seconds) {
+  outcome.out = outcome.out.replace(/^wrote result\.(html|json)\n/gm, "");  // nobody asked for these
   const bytes = outcome.files[RESULT_JSON], result = bytes && JSON.parse(new TextDecoder().decode(bytes));
   const isGame = asked.command === "play";
   const problem = outcome.died ?? (outcome.code === 2 || outcome.code >= 70 ? outcome.err : "");
@@ -157,13 +163,13 @@ function listen() {
   asked.addEventListener("change", showAsked);
   element("run").onsubmit = (event) => {
     event.preventDefault();
-    if (takeLine()) runAgain();
+    if (takeLine()) runAgain().then(showAnswer);
   };
   line.onchange = takeLine;
   for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-command]"))) {
     button.onclick = () => {
       asked.askFor(button.dataset.command ?? "");
-      runAgain();
+      runAgain().then(showAnswer);
     };
   }
   for (const input of questions) input.onchange = () => asked.setOption(input.dataset.option ?? "", input.value.trim() || null);

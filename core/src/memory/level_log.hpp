@@ -88,9 +88,9 @@ class LevelLog {
   };
 
   // The position of the first reference in that block.
-  [[nodiscard]] std::uint64_t begin_of(std::size_t block) const {
+  [[nodiscard]] std::uint64_t begin_of(std::uint64_t block) const {
     if (block == 0) return 0;
-    const std::size_t small = std::min(block - 1, small_blocks_), large = block - 1 - small;
+    const std::uint64_t small = std::min(block - 1, small_blocks_), large = block - 1 - small;
     return first_size_ + small * small_size_ + large * large_size_;
   }
   [[nodiscard]] std::uint64_t size_of(std::size_t block) const {
@@ -101,7 +101,7 @@ class LevelLog {
     if (position < first_size_) return 0;
     const std::uint64_t large_from = begin_of(1 + small_blocks_);
     return position < large_from ? 1 + in_memory((position - first_size_) / small_size_)
-                                 : 1 + small_blocks_ + in_memory((position - large_from) / large_size_);
+                                 : in_memory(1 + small_blocks_ + (position - large_from) / large_size_);
   }
   // Bytes of references that there is room for.
   [[nodiscard]] std::uint64_t room_bytes() const {
@@ -115,7 +115,7 @@ class LevelLog {
   std::size_t width_;  // bytes of a reference
   // References in block 0, in each one up to small_blocks_, and in each one after those.
   std::uint64_t first_size_, small_size_, large_size_;
-  std::size_t small_blocks_;
+  std::uint64_t small_blocks_;
   std::uint64_t mask_;
   std::vector<Block> blocks_;
   std::vector<std::uint64_t, BudgetAllocator<std::uint64_t>> ends_;

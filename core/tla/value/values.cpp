@@ -46,7 +46,8 @@ Values::Values(Heap& heap, std::size_t scratch)
 
 Term Values::entry(TermKind kind, Items items) {
   if (used_ + items.size() + 1 > scratch_.size())
-    throw EvaluationError("the values of this expression take more than 1 GiB");
+    throw EvaluationError("the values of this expression take more than " +
+                          std::to_string((scratch_.size() * sizeof(std::uint32_t)) >> 20) + " MiB");
   std::uint32_t* const entry = scratch_.begin() + used_;
   *entry = Head::of(kind, items.size());
   if (!items.empty()) std::memcpy(entry + 1, items.data(), items.size_bytes());

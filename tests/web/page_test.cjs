@@ -1,0 +1,236 @@
+// The page in a real browser, opened from disk: no request but blobs, no message on the console; by keys alone, by drags, by addresses;
+// on a desk and a phone, in both themes, with screenshots to look at.
+// usage: page_test.cjs PAGE FOLDER; CHROMIUM names the browser, ONLY a part of the names of tests to run.
+"use strict";
+const assert = require("node:assert/strict");
+const {join} = require("node:path");
+const {pathToFileURL} = require("node:url");
+const {chromium} = require("playwright-core");
+
+const [page, folder] = process.argv.slice(2);
+let browser;
+
+async function opened(hash = "", options = {}) {
+  const context = await browser.newContext({viewport: {width: 1280, height: 800}, ...options});
+  const tab = await context.newPage();
+  tab.told = [];
+  tab.on("console", (message) => {
+    if (!message.text().includes("GL Driver Message")) tab.told.push(`console: ${message.text()}`);
+  });
+  tab.on("pageerror", (error) => tab.told.push(`error: ${error}`));
+  tab.on("dialog", (dialog) => tab.told.push(`dialog: ${dialog.message()}`));
+  tab.on("request", (request) => {
+    if (!/^(blob|data):/.test(request.url()) && request.resourceType() !== "document") tab.told.push(`request: ${request.url()}`);
+  });
+  await tab.goto(pathToFileURL(page).href + hash);
+  return tab;
+}
+async function closed(tab) {
+  assert.deepEqual(tab.told, []);
+  await tab.context().close();
+}
+/** Waits until the run has ended; tells how. */
+async function verdict(tab) {
+  await tab.waitForFunction(() => document.body.dataset.verdict, null, {timeout: 90_000});
+  return tab.evaluate(() => [document.body.dataset.verdict, document.body.dataset.steps].filter(Boolean).join(" "));
+}
+/** Does something that runs, and waits until that has ended. */
+async function after(tab, act) {
+  await tab.evaluate(() => { document.body.dataset.verdict = "before"; });
+  await act();
+  await tab.waitForFunction(() => document.body.dataset.verdict !== "before");
+  return verdict(tab);
+}
+const inFrame = (tab) => tab.frames().at(-1);
+const cell = (tab, y, x) => tab.locator(".grid").first().locator(".grid-row").nth(y).locator(".cell").nth(x);
+const line = (tab) => tab.inputValue("#line");
+async function dragged(tab, from, to) {
+  const [a, b] = [await from.boundingBox(), await to.boundingBox()];
+  await tab.mouse.move(a.x + a.width / 2, a.y + a.height / 2);
+  await tab.mouse.down();
+  await tab.mouse.move(b.x + b.width / 2, b.y + b.height / 2, {steps: 4});
+  await tab.mouse.up();
+}
+
+const tests = {
+  async "a first visit shows a solved puzzle that moves"() {
+    const tab = await opened();
+    assert.equal(await verdict(tab), "solved 116");
+    await tab.waitForTimeout(1200);
+    assert.match(await inFrame(tab).textContent("#caption"), /^Step [1-9]/);
+    await tab.screenshot({path: join(folder, "first.png")});
+    await closed(tab);
+  },
+  async "every puzzle of the gallery is solved or told about, on a desk and a phone, in both themes"() {
+    for (const [colorScheme, viewport] of [["light", {width: 1280, height: 800}], ["dark", {width: 360, height: 740}]]) {
+      const tab = await opened("", {colorScheme, viewport});
+      await verdict(tab);
+      const cards = await tab.locator("#cards button").allTextContents();
+      assert.ok(cards.length >= 20);
+      for (const card of cards.filter((name) => !name.startsWith("Your own"))) {
+        await tab.evaluate(() => document.getElementById("gallery").setAttribute("open", ""));
+        await tab.locator("#cards button", {hasText: card}).first().click();
+        assert.match(await verdict(tab), /^(solved \d+|deadlock|violated \d+|holds|unsolvable)/, card);
+        const wide = await tab.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        assert.ok(wide <= 0, `${card}: ${wide} pixels too wide`);
+        await tab.screenshot({path: join(folder, `${card.replace(/\W+/g, "-")}-${colorScheme}.png`)});
+      }
+      await closed(tab);
+    }
+  },
+  async "an address asks, and tells what came of it"() {
+    for (const [hash, wanted] of [["#solve%20hanoi%20--disks%204", "solved 15"], ["#check%20die-hard%20--never%20Solved", "violated 6"],
+      ["#check%20hanoi", "holds"], ["#eval%20'1%20%2B%201'", "done"], ["#solve%20hanoii", "error"], ["#solve%20klotski%20--threads%202", "error"],
+      ["#solve%20'8%201%203%20%2F%204%200%202%20%2F%207%206%205'", "solved 14"], ["#~garbage", "solved 116"]]) {
+      const tab = await opened(hash);
+      if (hash === "#~garbage") {
+        await tab.waitForSelector("#problem:not([hidden])");
+        assert.match(await tab.textContent("#problem"), /cut or damaged/);
+      } else {
+        assert.equal(await verdict(tab), wanted, hash);
+      }
+      await closed(tab);
+    }
+  },
+  async "what is shared is what was asked, files too"() {
+    const tab = await opened();
+    await verdict(tab);
+    await tab.locator("#cards button", {hasText: "Out of the jam"}).click();
+    const told = await verdict(tab), hash = await tab.evaluate(() => location.hash);
+    assert.match(told, /^solved \d+/);
+    assert.match(hash, /^#~[\w-]+$/);
+    await closed(tab);
+    const other = await opened(hash);
+    assert.equal(await verdict(other), told);
+    assert.equal(await line(other), "solve jam.txt");
+    await closed(other);
+  },
+  async "a board is drawn by drags and solved; a wrong one is told where it is"() {
+    const tab = await opened("#solve%20rush-hour%20--level%20......%2F......%2FAA....%2F......%2F......%2F......");
+    assert.match(await verdict(tab), /^solved/);
+    await cell(tab, 1, 4).waitFor();
+    assert.match(await after(tab, () => dragged(tab, cell(tab, 1, 4), cell(tab, 3, 4))), /^solved [2-9]/);
+    assert.match(await line(tab), /--level board\.txt/);
+    assert.match(await tab.inputValue("#board-text"), /^\.\.\.\.B\.$/m);
+    await tab.evaluate(() => document.getElementById("as-text").setAttribute("open", ""));
+    const text = await tab.inputValue("#board-text");
+    assert.equal(await after(tab, async () => {
+      await tab.fill("#board-text", text.replace("......", "B....."));
+      await tab.locator("#board-text").blur();
+    }), "error");
+    assert.match(await tab.textContent("#problem"), /board\.txt:\d+:\d+: .*B/);
+    assert.equal(await tab.locator(".cell[aria-invalid=true]").count(), 1);
+    await closed(tab);
+  },
+  async "an edit is answered at once"() {
+    const tab = await opened("#solve%20sliding-tiles");
+    await verdict(tab);
+    await cell(tab, 2, 2).waitFor();
+    const begun = Date.now();
+    await cell(tab, 2, 1).click();
+    assert.match(await after(tab, () => cell(tab, 2, 2).click()), /solved|unsolvable/);
+    console.log(`      an edit was answered in ${Date.now() - begun} ms`);
+    assert.match(await line(tab), /--start 087\/654\/312/);
+    await closed(tab);
+  },
+  async "keys alone choose, draw, run and read"() {
+    const tab = await opened("#solve%20lights-out");
+    await verdict(tab);
+    await cell(tab, 0, 0).waitFor();
+    await tab.focus(".cell[tabindex='0']");
+    await tab.keyboard.press("ArrowRight");
+    assert.match(await after(tab, () => tab.keyboard.press("Enter")), /^solved/);
+    assert.match(await line(tab), /--start '?\*\.\*\//);
+    assert.equal(await tab.evaluate(() => document.activeElement.getAttribute("aria-label")), "off, row 1, column 2");
+    await tab.focus("#line");
+    await tab.keyboard.press("Control+A");
+    await tab.keyboard.type("check die-hard --invariant 'big # 4'");
+    assert.equal(await after(tab, () => tab.keyboard.press("Enter")), "violated 6");
+    await tab.focus("#show-picture");
+    await tab.keyboard.press("ArrowRight");
+    assert.match(await tab.textContent("#report"), /violated: big # 4 after 6 steps/);
+    await closed(tab);
+  },
+  async "a module is edited, its errors have places"() {
+    const tab = await opened();
+    await verdict(tab);
+    await tab.locator("#cards button", {hasText: "Your own TLA+"}).click();
+    assert.equal(await after(tab, () => tab.click("[data-command=check]")), "violated 4");
+    const area = tab.locator("#module-editor textarea").first();
+    await area.fill((await area.inputValue()).replace("x = 0", "x = y"));
+    assert.equal(await after(tab, () => tab.keyboard.press("Control+Enter")), "error");
+    assert.match(await tab.textContent("#problem"), /Mine\.tla:5:13/);
+    await tab.click("#problem button");
+    assert.equal(await tab.evaluate(() => {
+      const {value, selectionStart, selectionEnd} = document.activeElement;
+      return value.slice(selectionStart, selectionEnd);
+    }), "y");
+    await closed(tab);
+  },
+  async "a game is played step by step"() {
+    const tab = await opened("#play%20klotski");
+    await verdict(tab);
+    assert.deepEqual(await tab.locator("#game-steps button").allTextContents(), ["g down", "h down", "j left", "i right"]);
+    await after(tab, () => tab.locator("#game-steps button").first().click());
+    assert.match(await tab.textContent("#game-state"), /1 step /);
+    await after(tab, () => tab.click("[data-line=hint]"));
+    assert.match(await tab.textContent("#game-state"), /hint: /);
+    await after(tab, () => tab.click("[data-line=undo]"));
+    assert.match(await tab.textContent("#game-state"), /0 steps/);
+    await closed(tab);
+  },
+  async "a search is stopped, and ends at its limits"() {
+    const tab = await opened("#check%20hanoi%20--disks%2016");
+    await tab.waitForFunction(() => /distinct/.test(document.getElementById("status").textContent), null, {timeout: 30_000});
+    await tab.click("#stop");
+    assert.equal(await verdict(tab), "stopped");
+    await tab.fill("#line", "check hanoi --disks 16 --timeout 1s");
+    assert.equal(await after(tab, () => tab.keyboard.press("Enter")), "incomplete");
+    await tab.fill("#line", "solve sliding-tiles --rows 4 --cols 4 --start random:1 --memory 20M");
+    assert.equal(await after(tab, () => tab.keyboard.press("Enter")), "incomplete");
+    await tab.fill("#line", "check hanoi --disks 18 --pegs 4 --store bitmap --memory 3G");
+    assert.match(await after(tab, () => tab.keyboard.press("Enter")), /incomplete|error/);
+    await closed(tab);
+  },
+  async "hostile names are only names"() {
+    const evil = "<img src=x onerror=alert(1)>", tab = await opened("#" + encodeURIComponent(`check die-hard --invariant 'big # 4 \\/ "${evil}" = "a"'`));
+    assert.match(await verdict(tab), /violated/);
+    await tab.fill("#line", `solve '${evil}'`);
+    assert.equal(await after(tab, () => tab.keyboard.press("Enter")), "error");
+    assert.equal(await tab.locator("#problem img, #report img, #status img").count(), 0);
+    await closed(tab);
+  },
+  async "results can be taken away"() {
+    const tab = await opened("#solve%20hanoi");
+    await verdict(tab);
+    for (const ending of [".txt", ".html", ".json", ".itf.json", ".svg"]) {
+      const [download] = await Promise.all([tab.waitForEvent("download"), tab.locator("#downloads button", {hasText: ending}).last().click()]);
+      assert.ok(download.suggestedFilename().endsWith(ending));
+      assert.ok((await download.createReadStream().then(async (stream) => { let n = 0; for await (const some of stream) n += some.length; return n; })) > 100);
+    }
+    await closed(tab);
+  },
+  async "reduced motion: nothing moves by itself"() {
+    const tab = await opened("", {reducedMotion: "reduce"});
+    await verdict(tab);
+    await tab.waitForTimeout(1500);
+    assert.match(await inFrame(tab).textContent("#caption"), /^Step 0/);
+    await closed(tab);
+  },
+};
+
+(async () => {
+  browser = await chromium.launch({executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"]});
+  let failed = 0;
+  for (const [name, test] of Object.entries(tests).filter(([name]) => name.includes(process.env.ONLY ?? ""))) {
+    try {
+      await test();
+      console.log(`ok    ${name}`);
+    } catch (error) {
+      ++failed;
+      console.log(`FAIL  ${name}\n${error.stack}`);
+    }
+  }
+  await browser.close();
+  process.exit(failed === 0 ? 0 : 1);
+})();
