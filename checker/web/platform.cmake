@@ -19,5 +19,5 @@ target_include_directories(boost_program_options SYSTEM PUBLIC ${libraries})
 target_compile_options(boost_program_options PRIVATE -w -Os)
 add_library(Boost::program_options ALIAS boost_program_options)
 
-add_compile_options(-fwasm-exceptions -Wshorten-64-to-32)
+add_compile_options(-fwasm-exceptions -Werror=shorten-64-to-32)
 add_link_options(-fwasm-exceptions)

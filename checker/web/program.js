@@ -30,8 +30,12 @@ function runProgram(start, module, call, progress, done) {
       FS.ignorePermissions = true;  // nobody else is there
       connect(FS, call.input ?? "", out.take, err.take);
       for (const [path, text] of Object.entries(call.files ?? {})) {
-        if (path.includes("/")) FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-        FS.writeFile(path, text);
+        try {
+          if (path.includes("/")) FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+          FS.writeFile(path, text);
+        } catch {
+          return done({code: 2, out: "", err: `lucas: '${path}' cannot be the name of a file\n`, files: {}});
+        }
       }
       const [code, died] = called(() => settings.callMain(call.words));
       done({code, died, out: out.all(), err: err.all(), files: read(FS, call.wanted ?? [])});
@@ -46,9 +50,9 @@ function called(main) {
   try {
     return [main()];
   } catch (error) {
-    if (error instanceof RangeError) return [3, "the browser gives the program no more room for calls within each other"];
-    if (error instanceof WebAssembly.RuntimeError) return [70, `the program broke off: ${error.message}`];
-    throw error;
+    const text = error instanceof Error ? error.message : String(error);
+    if (/call stack|recursion/.test(text)) return [3, "the browser gives the program no more room for calls within each other"];
+    return [70, `the program broke off: ${text}`];
   }
 }
 
@@ -103,10 +107,5 @@ function connect(FS, input, out, err) {
 
 /** The files that are there. @param {any} FS @param {string[]} paths */
 function read(FS, paths) {
-  /** @type {Record<string, Uint8Array>} */
-  const files = {};
-  for (const path of paths) {
-    if (FS.analyzePath(path).exists) files[path] = FS.readFile(path);
-  }
-  return files;
+  return Object.fromEntries(paths.filter((path) => FS.analyzePath(path).exists && FS.isFile(FS.stat(path).mode)).map((path) => [path, FS.readFile(path)]));
 }

@@ -4,6 +4,7 @@
 "use strict";
 const assert = require("node:assert/strict");
 const {join} = require("node:path");
+const zlib = require("node:zlib");
 const {pathToFileURL} = require("node:url");
 const {chromium} = require("playwright-core");
 
@@ -81,14 +82,10 @@ const tests = {
   async "an address asks, and tells what came of it"() {
     for (const [hash, wanted] of [["#solve%20hanoi%20--disks%204", "solved 15"], ["#check%20die-hard%20--never%20Solved", "violated 6"],
       ["#check%20hanoi", "holds"], ["#eval%20'1%20%2B%201'", "done"], ["#solve%20hanoii", "error"], ["#solve%20klotski%20--threads%202", "error"],
-      ["#solve%20'8%201%203%20%2F%204%200%202%20%2F%207%206%205'", "solved 14"], ["#~garbage", "solved 116"]]) {
+      ["#solve%20'8%201%203%20%2F%204%200%202%20%2F%207%206%205'", "solved 14"], ["#~garbage", "error"], ["#%", "error"], ["#solve%20hanoi%20--sweep%20disks%3D2..3", "done"]]) {
       const tab = await opened(hash);
-      if (hash === "#~garbage") {
-        await tab.waitForSelector("#problem:not([hidden])");
-        assert.match(await tab.textContent("#problem"), /cut or damaged/);
-      } else {
-        assert.equal(await verdict(tab), wanted, hash);
-      }
+      assert.equal(await verdict(tab), wanted, hash);
+      if (hash === "#~garbage") assert.match(await tab.textContent("#problem"), /cut or damaged/);
       await closed(tab);
     }
   },
@@ -120,6 +117,33 @@ const tests = {
     }), "error");
     assert.match(await tab.textContent("#problem"), /board\.txt:\d+:\d+: .*B/);
     assert.equal(await tab.locator(".cell[aria-invalid=true]").count(), 1);
+    await closed(tab);
+  },
+  async "a board in a file can be mended, whatever is wrong with it"() {
+    const tab = await opened("#~" + zlib.deflateRawSync(JSON.stringify([["solve", "b.txt"], {"b.txt": "A.A\n...\n"}])).toString("base64url"));
+    assert.equal(await verdict(tab), "error");
+    assert.match(await tab.textContent("#problem"), /b\.txt:1:3/);
+    await tab.click("#problem button");
+    await tab.waitForSelector(".cell[aria-invalid=true]");
+    assert.match(await after(tab, async () => {
+      await tab.fill("#board-text", "AA.\n...\ngoal:\n...\n.AA\n");
+      await tab.locator("#board-text").blur();
+    }), /^solved 2/);
+    await closed(tab);
+  },
+  async "the last question wins, and no worker of others goes on"() {
+    const tab = await opened("#solve%20hanoi");
+    await verdict(tab);
+    await tab.fill("#line", "check hanoi --disks 16");
+    await tab.evaluate(() => { for (let i = 0; i < 4; ++i) document.getElementById("run").requestSubmit(); });
+    await tab.waitForTimeout(1000);
+    assert.equal(tab.workers().length, 1);
+    await tab.keyboard.press("Escape");
+    assert.equal(await verdict(tab), "stopped");
+    for (let i = 0; i < 50 && tab.workers().length > 0; ++i) await tab.waitForTimeout(100);
+    assert.equal(tab.workers().length, 0);
+    await tab.evaluate(() => { location.hash = "#solve%20hanoi%20--disks%205"; location.hash = "#solve%20hanoi%20--disks%206"; });
+    await tab.waitForFunction(() => document.body.dataset.steps === "63");
     await closed(tab);
   },
   async "an edit is answered at once"() {
@@ -172,8 +196,8 @@ const tests = {
     await verdict(tab);
     assert.deepEqual(await tab.locator("#game-steps button").allTextContents(), ["g down", "h down", "j left", "i right"]);
     await after(tab, () => tab.locator("#game-steps button").first().click());
-    assert.match(await tab.textContent("#game-state"), /1 step /);
-    await after(tab, () => tab.click("[data-line=hint]"));
+    assert.match(await tab.textContent("#game-state"), /^1 step,/);
+    await after(tab, () => tab.click("[data-line^=hint]"));
     assert.match(await tab.textContent("#game-state"), /hint: /);
     await after(tab, () => tab.click("[data-line=undo]"));
     assert.match(await tab.textContent("#game-state"), /0 steps/);

@@ -169,10 +169,10 @@ void write_output(const std::string& path, std::ostream& standard_out,
 }
 
 void write_whole(std::ostream& out, const std::function<void(std::ostream&)>& write) {
-  std::ostringstream whole;
+  std::stringstream whole;
   whole.exceptions(std::ios::badbit);  // else it ends, cut, where the memory does
   write(whole);
-  out << whole.str();
+  if (whole.tellp() > 0) out << whole.rdbuf();  // nothing would be taken for a failure
 }
 
 void write_trace(std::ostream& out, const Output& output, const std::shared_ptr<const Trace>& trace,

@@ -17,7 +17,7 @@ class NoEcho {
   NoEcho& operator=(const NoEcho&) = delete;
 
  private:
-  bool is_on_ = false;
+  [[maybe_unused]] bool is_on_ = false;
 };
 
 // Shows the view and gives it keys until it stops or there are no more, then leaves its farewell. The terminal is as before then;

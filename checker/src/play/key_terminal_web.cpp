@@ -7,7 +7,7 @@ namespace lucas::cli {
 
 bool has_keys() { return false; }
 
-NoEcho::NoEcho() { static_cast<void>(is_on_); }
+NoEcho::NoEcho() = default;
 NoEcho::~NoEcho() = default;
 
 void show_with_keys(KeyView& /*view*/) { throw IoError("a page gives no keys"); }

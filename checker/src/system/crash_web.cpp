@@ -1,4 +1,4 @@
-// What ends the program of a web page is told by the page: there are no signals.
+// A web page tells what ends the program by itself: there are no signals.
 #include "system/crash.hpp"
 
 namespace lucas::cli {

@@ -15,7 +15,7 @@ inline constexpr unsigned most_threads = 256;
 // Cores that the process may run on, and no more than its cpu quota keeps busy: from 1 to most_threads.
 [[nodiscard]] unsigned usable_threads(const std::string& root = "");
 
-// Throws UsageError where no process has so many.
+// Throws UsageError for more threads than one in a web page; elsewhere a process may ask for any number.
 void require_threads(std::int64_t count);
 
 // As many threads as leave three quarters of the addresses that `ulimit -v` allows to the rest: from 1 to most_threads.

@@ -1,6 +1,7 @@
 // The right side: how a run goes, what came of it, and files to take away.
 
-/** @typedef {{name: string, type: string, content: BlobPart | (() => Promise<BlobPart>)}} Download */
+/** `content` may be made when it is asked for; then null: it cannot be. */
+/** @typedef {{name: string, type: string, content: BlobPart | (() => Promise<BlobPart | null>)}} Download */
 
 class Answer {
   /** @type {HTMLIFrameElement | null} */
@@ -42,6 +43,12 @@ class Answer {
     this.#turnTo(page ? "picture" : "report");
     element("downloads").replaceChildren(...downloads.map((download) => downloadButton(download)));
   }
+  /** Nothing is shown. */
+  clear() {
+    this.#frame?.remove();
+    this.#frame = null;
+    for (const id of ["views", "picture-view", "report-view"]) element(id).hidden = true;
+  }
   /** The page follows the theme of this one. */
   followTheme() {
     if (!this.#frame) return;
@@ -68,8 +75,10 @@ function downloadButton({name, type, content}) {
   button.setAttribute("type", "button");
   button.title = `Download ${name}`;
   button.onclick = async () => {
+    const bytes = typeof content === "function" ? await content() : content;
+    if (bytes === null) return button.setAttribute("disabled", "");
     const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([typeof content === "function" ? await content() : content], {type}));
+    link.href = URL.createObjectURL(new Blob([bytes], {type}));
     link.download = name;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
@@ -79,10 +88,11 @@ function downloadButton({name, type, content}) {
 
 /**
  * The files that a run has written and what can be made of them.
- * @param {string} name @param {Outcome} outcome @param {any} result that of --json, if there is one
+ * @param {Question} question @param {Outcome} outcome @param {any} result that of --json, if there is one
  * @returns {Download[]}
  */
-function downloadsOf(name, outcome, result) {
+function downloadsOf({subject, files}, outcome, result) {
+  const name = subject.replace(/\W+/g, "-") || "lucas";
   /** @type {Download[]} */
   const all = [{name: `${name}.txt`, type: "text/plain", content: outcome.out}];
   const page = outcome.files[RESULT_PAGE], json = outcome.files[RESULT_JSON];
@@ -91,9 +101,9 @@ function downloadsOf(name, outcome, result) {
   if (result?.trace) {
     const trace = JSON.stringify(result.trace) + "\n", file = `${name}.itf.json`;
     all.push({name: file, type: "application/json", content: trace}, {name: `${name}.svg`, type: "image/svg+xml", content: async () => {
-      const made = await outcomeOf({words: ["trace", "convert", file, "-o", "sheet.svg"], files: {[file]: trace, ...asked.files},
+      const converted = await outcomeOf({words: ["trace", "convert", file, "-o", "sheet.svg"], files: {...files, [file]: trace},
         wanted: ["sheet.svg"]});
-      return /** @type {BlobPart} */ (made.files["sheet.svg"] ?? made.err);
+      return /** @type {BlobPart | undefined} */ (converted.files["sheet.svg"]) ?? null;
     }});
   }
   const own = [RESULT_PAGE, RESULT_JSON];

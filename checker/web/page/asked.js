@@ -8,6 +8,8 @@ class Asked extends EventTarget {
   words = [];
   /** @type {Record<string, string>} by name */
   files = {};
+  /** Goes up with each change. */
+  version = 0;
 
   get command() {
     return this.words[0] ?? "";
@@ -25,6 +27,7 @@ class Asked extends EventTarget {
   ask(words, files = this.files) {
     this.words = words;
     this.files = files;
+    ++this.version;
     this.dispatchEvent(new Event("change"));
   }
   /** @param {string} command */
@@ -43,12 +46,16 @@ class Asked extends EventTarget {
     if (at < 0) return null;
     return joined ? this.words[at].slice(name.length + 3) : this.words[at + 1] ?? "";
   }
-  /** Sets the option, or takes it away. @param {string} name @param {string | null} value */
-  setOption(name, value) {
-    const {at, joined} = this.#place(name), words = [...this.words];
-    const here = at < 0 ? words.length : at;
-    words.splice(here, at < 0 ? 0 : joined ? 1 : 2, ...(value === null ? [] : [`--${name}`, value]));
-    this.ask(words);
+  /** Sets options, or takes those away that are null. @param {Record<string, string | null>} options @param {Record<string, string>} [files] */
+  setOptions(options, files = this.files) {
+    const before = this.words;
+    for (const [name, value] of Object.entries(options)) {
+      const {at, joined} = this.#place(name), words = [...this.words];
+      const here = at < 0 ? words.length : at;
+      words.splice(here, at < 0 ? 0 : joined ? 1 : 2, ...(value === null ? [] : [`--${name}`, value]));
+      this.words = words;
+    }
+    if (lineOf(before) !== this.line || files !== this.files) this.ask(this.words, files);
   }
   /** @param {string} name @param {string} text */
   setFile(name, text) {
@@ -69,15 +76,15 @@ class Asked extends EventTarget {
   #uses(name) {
     return this.words.includes(name) || (this.subject.endsWith(".tla") && /\.(tla|cfg)$/.test(name));
   }
-  /** Throws an Error for what is no address. @param {string} hash without # */
-  async readAddress(hash) {
-    if (!hash.startsWith("~")) return this.ask(wordsOf(decodeURIComponent(hash)), {});
+  /** What an address asks. Throws an Error for what is none. @param {string} hash without # @returns {Promise<[string[], Record<string, string>]>} */
+  static async ofAddress(hash) {
+    if (!hash.startsWith("~")) return [wordsOf(decodeURIComponent(hash)), {}];
     const text = atob(hash.slice(1).replaceAll("-", "+").replaceAll("_", "/"));
     const bytes = await through(new DecompressionStream("deflate-raw"), Uint8Array.from(text, (c) => c.charCodeAt(0)));
     const [words, files] = JSON.parse(new TextDecoder().decode(bytes));
     const are = (/** @type {unknown[]} */ all) => all.every((each) => typeof each === "string");
     if (!Array.isArray(words) || !are(words) || !are(Object.values(files))) throw new Error("no question of this page");
-    this.ask(words, files);
+    return [words, files];
   }
 }
 

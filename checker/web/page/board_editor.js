@@ -7,10 +7,11 @@ class BoardEditor {
   /** @type {BoardText} */
   #board = parsedBoard("");
   #shown = "";  // what the board was made from
+  #shownModel = "";
   #tool = "";
   /** @type {Cell | null} the first of two tiles to exchange */
   #picked = null;
-  /** @type {{y: number, x: number, inGoal: boolean} | null} */
+  /** What is wrong with the file, both from 1. @type {{line: number, column: number} | null} */
   #wrong = null;
 
   /** @param {Asked} asked @param {() => void} changed is called when the board was changed here */
@@ -21,8 +22,15 @@ class BoardEditor {
     this.goal = this.#grid(true);
     element("grids").append(this.grid.whole, this.goal.whole);
     element("board-editor").addEventListener("paste", (event) => this.#paste(/** @type {ClipboardEvent} */ (event)));
-    textArea().onchange = () => this.#store(textArea().value);
-    textArea().oninput = () => this.#store(textArea().value, false);
+    textArea().onchange = () => this.#typed(0);
+    textArea().oninput = () => this.#typed(400);
+  }
+  /** @type {number | undefined} */
+  #timer;
+  /** Takes the text after a pause. @param {number} pause in ms */
+  #typed(pause) {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#store(textArea().value), pause);
   }
 
   /** @param {Model | undefined} model that of what is asked */
@@ -32,42 +40,43 @@ class BoardEditor {
     if (!model || !this.#kind) return;
     if (this.#model !== model.name) this.#tool = this.#kind.tools[0]?.[0] ?? "";
     this.#model = model.name;
-    const {asked} = this, line = asked.line + JSON.stringify(asked.files);
+    const {version} = this.asked;
+    element("grids").inert = this.#shownModel !== model.name;  // until its own board is there
     const board = this.#kind.source === "file" ? await this.#fromFile() : await this.#fromStart(model);
-    if (line !== asked.line + JSON.stringify(asked.files)) return;  // something else is asked by now
+    if (version !== this.asked.version) return;  // something else is asked by now
     if (board) this.#board = board;
+    this.#shownModel = model.name;
+    element("grids").inert = false;
     this.#shown = board ? this.#text() : "";
     if (textArea() !== document.activeElement) textArea().value = this.#shown;
-    this.#wrong = null;
     this.#draw();
   }
-  /** Marks what the program says of the file. @param {number} line @param {number} column both from 1 */
+  /** Marks what the program says of the file. @param {number} line @param {number} column both from 1; 0: nothing is wrong */
   mark(line, column) {
-    const {goal, goalTop, top} = this.#board, inGoal = goal !== null && line > goalTop;
-    this.#wrong = {y: line - 1 - (inGoal ? goalTop : top), x: column - 1, inGoal};
-    this.#draw();
+    this.#wrong = line > 0 ? {line, column} : null;
+    if (this.#kind) this.#draw();
   }
 
   // ---- What is asked
 
   /** The file that holds the board, or null. */
-  #file() {
+  file() {
     const level = this.asked.option("level");
     return [this.asked.subject, level ?? ""].find((name) => Object.hasOwn(this.asked.files, name)) ?? null;
   }
   async #fromFile() {
-    const file = this.#file();
+    const file = this.file();
     if (file !== null && this.asked.files[file].trim().includes("\n")) return parsedBoard(this.asked.files[file]);
-    const model = modelNamed(this.#model)?.params.find(({name}) => name === "level");
-    const named = file ?? this.asked.option("level") ?? (modelNamed(this.asked.subject) ? String(model?.default) : this.asked.subject);
+    const level = modelNamed(this.#model)?.params.find(({name}) => name === "level");
+    const named = file ?? this.asked.option("level") ?? (modelNamed(this.asked.subject) ? String(level?.default) : this.asked.subject);
     const outcome = await outcomeOf({words: ["level", "convert", named], files: this.asked.files});
     return outcome.code === 0 ? parsedBoard(outcome.out) : null;
   }
   /** @param {Model} model @returns {Promise<BoardText | null>} */
   async #fromStart(model) {
     const typed = startRows(this.asked.option("start") ?? "");
-    const made = (/** @type {string[][]} */ rows) => ({head: [], rows, goal: null, top: 0, goalTop: 0});
-    if (typed) return made(typed);
+    const board = (/** @type {string[][]} */ rows) => ({head: [], rows, goal: null, top: 0, goalTop: 0});
+    if (typed) return board(typed);
     const options = model.params.flatMap(({name}) => {
       const value = this.asked.option(name);
       return value === null ? [] : [`--${name}`, value];
@@ -76,37 +85,34 @@ class BoardEditor {
     const outcome = await outcomeOf({words, files: this.asked.files});
     if (outcome.code !== 0) return null;
     const {state, model: {params}} = JSON.parse(outcome.out);
-    return made(rowsOfState(model.name, state[model.variables[0].name], params));
+    return board(rowsOfState(model.name, state[model.variables[0].name], params));
   }
   #text() {
     return this.#kind?.source === "start" ? startText(this.#board.rows).replaceAll("/", "\n") + "\n" : boardText(this.#board);
   }
-  /** @param {string} text @param {boolean} [runs] */
-  #store(text, runs = true) {
-    if (text !== this.#shown) {
-      this.#shown = text;
-      if (this.#kind?.source === "start") this.#storeStart(text.trim().replaceAll(/\s*\n\s*/g, "/"));
-      else this.#storeFile(text);
-    }
-    if (runs) this.changed();
+  /** @param {string} text */
+  #store(text) {
+    if (text === this.#shown) return;
+    this.#shown = text;
+    if (this.#kind?.source === "start") this.#storeStart(text.trim().replaceAll(/\s*\n\s*/g, "/"));
+    else this.#storeFile(text);
+    this.changed();
   }
   /** @param {string} text */
   #storeFile(text) {
-    const file = this.#file();
+    const file = this.file();
     if (file !== null) return this.asked.setFile(file, text);
     const files = {...this.asked.files, "board.txt": text};
     if (!modelNamed(this.asked.subject)) return this.asked.ask([this.asked.command, "board.txt", ...this.asked.words.slice(2)], files);
-    this.asked.files = files;
-    this.asked.setOption("level", "board.txt");
+    this.asked.setOptions({level: "board.txt"}, files);
   }
   /** @param {string} start */
   #storeStart(start) {
-    const rows = startRows(start) ?? [];
-    for (const [name, size] of [["rows", rows.length], ["cols", rows[0]?.length ?? 0]]) {
-      const param = modelNamed(this.#model)?.params.find((each) => each.name === name);
-      if (param) this.asked.setOption(String(name), size === param.default ? null : String(size));
-    }
-    this.asked.setOption("start", start);
+    const rows = startRows(start) ?? [], sizes = {rows: rows.length, cols: rows[0]?.length ?? 0};
+    const params = modelNamed(this.#model)?.params ?? [];
+    const changed = Object.entries(sizes).filter(([name]) => params.some((param) => param.name === name)).map(([name, size]) =>
+      [name, params.some((param) => param.name === name && param.default === size) ? null : String(size)]);
+    this.asked.setOptions({...Object.fromEntries(changed), start});
   }
   /** A board from elsewhere takes the place of this one. @param {ClipboardEvent} event */
   #paste(event) {
@@ -121,8 +127,9 @@ class BoardEditor {
   // ---- What is drawn
 
   #draw() {
-    const kind = /** @type {BoardKind} */ (this.#kind), {rows, goal} = this.#board;
-    const wrong = (/** @type {boolean} */ inGoal) => this.#wrong?.inGoal === inGoal ? this.#wrong : undefined;
+    const kind = /** @type {BoardKind} */ (this.#kind), {rows, goal, top, goalTop} = this.#board;
+    const wrong = (/** @type {boolean} */ inGoal) => this.#wrong && (goal !== null && this.#wrong.line > goalTop) === inGoal
+      ? {y: this.#wrong.line - 1 - (inGoal ? goalTop : top), x: this.#wrong.column - 1} : undefined;
     this.grid.show({...this.#view("Board", rows), wrong: wrong(false)});
     this.goal.whole.hidden = !kind.hasGoal || goal === null;
     if (goal) this.goal.show({...this.#view("Goal: where pieces must come to", goal), wrong: wrong(true)});

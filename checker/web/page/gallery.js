@@ -1,9 +1,8 @@
 // The puzzles that come with lucas, as pictures; and ways to bring one's own.
 
 /**
- * @typedef {{name: string, width: number, height: number, svg: string}} Picture
- * @typedef {{models: Model[], pictures: Record<string, string>, levels: {name: string, title: string}[],
- *            specs: Record<string, Record<string, string>>, examples: Example[], version: string}} Data
+ * @typedef {{models: Model[], pictures: Record<string, string>, levels: {name: string}[],
+ *            specs: Record<string, Record<string, string>>, examples: Example[]}} Data
  * @typedef {{title: string, words: string[], files: Record<string, string>}} Example
  */
 
@@ -27,7 +26,9 @@ class Gallery {
       }));
     }
     for (const model of data.models) {
-      cards.append(this.#card(model.name, data.pictures[model.name] ?? "", "", () => this.#choose(model.name), model.summary));
+      const card = this.#card(model.name, data.pictures[model.name] ?? "", "", () => this.#choose(model.name), model.summary);
+      asked.addEventListener("change", () => card.firstElementChild?.setAttribute("aria-current", String(asked.subject === model.name)));
+      cards.append(card);
     }
     for (const [name, files] of Object.entries(data.specs))
       cards.append(this.#card(`${name}.tla`, "", "own", () => {
@@ -70,13 +71,13 @@ class Gallery {
   #ownBoard() {
     this.asked.ask(["solve", "board.txt"], {"board.txt": "AAB.\nC.B.\nC...\ngoal:\n....\n....\n..AA\n"});
     element("as-text").setAttribute("open", "");
-    element("board-text").focus();
+    this.run();
   }
   #ownModule() {
     const module = "---- MODULE Mine ----\nEXTENDS Naturals\nVARIABLE x\n\nInit == x = 0\nNext == x' \\in {x + 2, x * 3 + 1} /\\ x' < 50\n\n" +
       "Small == x # 31\n====\n";
     this.asked.ask(["check", "Mine.tla"], {"Mine.tla": module, "Mine.cfg": "INIT Init\nNEXT Next\nINVARIANT Small\n"});
-    element("module-editor").querySelector("textarea")?.focus();
+    this.run();
   }
   /** Boards and modules from disk. */
   #files() {
@@ -85,7 +86,10 @@ class Gallery {
     input.onchange = async () => {
       const files = await Promise.all([...input.files ?? []].map(async (file) => [file.name, await file.text()]));
       input.value = "";
-      if (files.length) openFiles(this.asked, Object.fromEntries(files));
+      if (files.length === 0) return;
+      openFiles(this.asked, Object.fromEntries(files));
+      this.close();
+      this.run();
     };
     label.append(input);
     item.append(label);

@@ -9,7 +9,7 @@ class Game {
   constructor(play) {
     this.play = play;
     for (const button of /** @type {NodeListOf<HTMLElement>} */ (element("game-buttons").querySelectorAll("button")))
-      button.onclick = () => this.#say(button.dataset.line ?? "");
+      button.onclick = () => this.#say(...(button.dataset.line ?? "").split(" "));
   }
 
   /** What stdin gives. @param {string} question */
@@ -18,7 +18,7 @@ class Game {
     this.#question = question;
     return this.lines.map((line) => line + "\n").join("");
   }
-  /** @param {string} out what the program said */
+  /** True: it is won. @param {string} out what the program said */
   show(out) {
     const {steps, state} = lastTurn(out), had = element("game").contains(document.activeElement);
     element("game-state").textContent = state;
@@ -31,11 +31,11 @@ class Game {
     }));
     element("game").hidden = false;
     if (had) element("game-steps").querySelector("button")?.focus();
+    return /Solved/.test(state);
   }
-  /** @param {string} line */
-  #say(line) {
-    if (this.lines.at(-1) === "hint") this.lines.pop();
-    this.lines.push(line);
+  /** @param {string[]} lines */
+  #say(...lines) {
+    this.lines.push(...lines);
     this.play();
   }
 }
@@ -49,5 +49,5 @@ function lastTurn(out) {
   let begin = end;
   while (begin > 0 && step.test(lines[begin - 1])) --begin;
   const steps = lines.slice(begin, end).map((line) => /** @type {string[]} */ (step.exec(line)).slice(1));
-  return {steps, state: [lines[begin - 1], hint].filter(Boolean).join("   ")};
+  return {steps, state: [lines[begin - 1]?.replaceAll(/ {3}/g, ", "), hint].filter(Boolean).join("; ")};
 }

@@ -40,7 +40,8 @@ class Grid {
     this.title.textContent = view.name;
     const width = Math.max(...view.rows.map((row) => row.length), 1);
     this.box.style.setProperty("--columns", String(width));
-    this.#focus = {y: Math.min(this.#focus.y, view.rows.length - 1), x: Math.min(this.#focus.x, width - 1)};
+    const within = (/** @type {number} */ at, /** @type {number} */ size) => Math.max(Math.min(at, size - 1), 0);
+    this.#focus = {y: within(this.#focus.y, view.rows.length), x: within(this.#focus.x, width)};
     this.box.replaceChildren(...view.rows.map((row, y) => this.#row(row, y)));
     if (had) this.#go(this.#focus);
   }

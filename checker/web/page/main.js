@@ -1,18 +1,25 @@
 // The page as a whole: what is asked is shown, run, shared.
 
-const RESULT_PAGE = "result.html", RESULT_JSON = "result.json";
+const RESULT_PAGE = "answer.page.html", RESULT_JSON = "answer.page.json";
 const searching = ["solve", "check", "explore", "compare", "play"];
 
 const asked = new Asked();
 const answer = new Answer();
-const controls = new Controls(asked);
+const controls = new Controls(asked, () => runAgain());
 const board = new BoardEditor(asked, () => runAgain());
 const module = new ModuleEditor(asked);
 const game = new Game(() => runAgain());
 const gallery = new Gallery(asked, () => runAgain());
 
+/** What a run was asked, whatever is asked now. @typedef {{words: string[], files: Record<string, string>, command: string, subject: string}} Question */
+
 /** @type {Run | null} */
 let run = null;
+let latest = 0;  // number of the question that was run last
+let started = 0;  // when, in ms
+let answered = 0;  // the version of what was asked then
+/** The models of files, for as long as a file says nothing that can be read. @type {Map<string, Model>} */
+const modelsOfFiles = new Map();
 const line = /** @type {HTMLInputElement} */ (element("line"));
 const definitions = /** @type {HTMLTextAreaElement} */ (element("definitions"));
 const questions = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("[data-option]"));
@@ -21,15 +28,17 @@ const questions = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySel
 
 /** The model of the puzzle, and its controls; it may be a file's. */
 async function showPuzzle() {
-  const {subject, files} = asked;
+  const {subject, files, version} = asked;
   let model = modelNamed(subject);
   if (!model && subject && !subject.endsWith(".tla")) {
     const outcome = await outcomeOf({words: ["describe", subject, "--json"], files});
-    if (subject !== asked.subject) return;
-    model = outcome.code === 0 ? JSON.parse(outcome.out) : undefined;
-    if (model && !model.params) model = undefined;
+    if (version !== asked.version) return;
+    const told = outcome.code === 0 ? JSON.parse(outcome.out) : null;
+    if (told?.params) modelsOfFiles.set(subject, told);
+    const isBoard = Object.hasOwn(files, subject) && !/\.(cfg|json)$/.test(subject);
+    model = modelsOfFiles.get(subject) ?? (isBoard ? modelNamed("sliding-blocks") : undefined);
   }
-  controls.show(model);
+  controls.show(model, Object.hasOwn(files, subject));
   await board.show(model);
 }
 
@@ -41,6 +50,7 @@ function showAsked() {
     if (input !== document.activeElement) input.value = asked.option(input.dataset.option ?? "") ?? "";
   }
   if (definitions !== document.activeElement) definitions.value = asked.files[DEFINITIONS] ?? "";
+  element("answer").classList.toggle("stale", asked.version !== answered);
   module.show();
   showPuzzle();
 }
@@ -49,25 +59,25 @@ const DEFINITIONS = "definitions.tla";
 
 /** @param {string} text */
 function define(text) {
-  asked.files = {...asked.files, [DEFINITIONS]: text};
-  asked.setOption("definitions", text.trim() ? DEFINITIONS : null);
+  asked.setOptions({definitions: text.trim() ? DEFINITIONS : null}, {...asked.files, [DEFINITIONS]: text});
 }
 
 // ---- Runs
 
-/** The words of the run: with what the page wants written, and its limits unless others are asked. */
-function wordsOfRun() {
+/** The words of the run: with what the page wants written, and its limits unless others are asked. @param {boolean} writes */
+function wordsOfRun(writes) {
   const {command, words} = asked;
   if (!searching.includes(command)) return words;
   const has = (/** @type {string} */ name) => asked.option(name) !== null;
-  const outputs = command === "compare" ? [] : [RESULT_PAGE, ...(command === "play" ? [] : [RESULT_JSON])];
+  const outputs = !writes || command === "compare" ? [] : [RESULT_PAGE, ...(command === "play" ? [] : [RESULT_JSON])];
   const memory = matchMedia("(pointer: coarse) and (max-width: 60rem)").matches ? "300M" : "1G";
   return [...words, ...outputs.flatMap((name) => ["-o", name]), ...(has("timeout") ? [] : ["--timeout", "60s"]),
     ...(has("memory") ? [] : ["--memory", memory])];
 }
-/** Files that the line itself has written. */
-function ownOutputs() {
-  return asked.words.flatMap((word, i) => word === "-o" || word === "--output" ? [asked.words[i + 1] ?? ""] : []).filter(Boolean);
+/** Files that the line itself has written. @param {string[]} words */
+function ownOutputs(words) {
+  return words.flatMap((word, i) => word === "-o" || word === "--output" ? [words[i + 1] ?? ""] : /^(?:--output=|-o)(.+)/.exec(word)?.[1] ?? [])
+    .filter(Boolean);
 }
 
 /** Where the answer stands below what is asked, it is what one wants to see. */
@@ -76,77 +86,118 @@ function showAnswer() {
 }
 
 async function runAgain() {
+  const mine = ++latest, {words, files, command, subject} = asked, question = {words, files, command, subject};
+  begin();
+  const address = await asked.address();
+  if (mine !== latest) return;
+  history.replaceState(null, "", "#" + address);
+  try {
+    await unpacked;
+  } catch (error) {
+    return finish("error", `this browser cannot run the program: ${error}`, "bad");
+  }
+  if (mine !== latest) return;
+  started = performance.now();
+  const input = command === "play" ? game.input(asked.line + JSON.stringify(files)) : "";
+  const wanted = [RESULT_PAGE, RESULT_JSON, ...ownOutputs(words)];
+  for (const writes of [true, false]) {  // several runs at once write no page
+    run = new Run({words: wordsOfRun(writes), files, input, wanted}, (progress) => answer.say(progress));
+    const outcome = await run.ended;
+    if (!outcome || mine !== latest) return;
+    if (!writes || outcome.code !== 2 || !outcome.err.includes("--output")) return showOutcome(question, outcome);
+  }
+}
+function begin() {
   run?.stop();
   tellProblem("");
   delete document.body.dataset.verdict;
   delete document.body.dataset.steps;
-  const shown = asked.line;
-  history.replaceState(null, "", "#" + await asked.address());
   answer.say("running …");
-  await unpacked;
-  const started = performance.now();
+  answered = asked.version;
+  element("answer").classList.remove("stale");
   element("stop").removeAttribute("disabled");
-  const input = asked.command === "play" ? game.input(shown + JSON.stringify(asked.files)) : "";
-  const now = new Run({words: wordsOfRun(), files: asked.files, input, wanted: [RESULT_PAGE, RESULT_JSON, ...ownOutputs()]},
-    (progress) => answer.say(progress));
-  run = now;
-  const outcome = await now.ended;
-  if (run !== now) return;
-  element("stop").setAttribute("disabled", "");
-  const seconds = ((performance.now() - started) / 1000).toFixed(2);
-  if (outcome) showOutcome(outcome, seconds);
-  else finish("stopped", `stopped after ${seconds} s; nothing is proved`, "");
+  started = performance.now();
+}
+function stop() {
+  if (element("stop").hasAttribute("disabled")) return;
+  ++latest;
+  run?.stop();
+  answer.clear();
+  finish("stopped", `stopped after ${secondsSince(started)} s: nothing is proved`, "");
+}
+/** @param {number} time in ms */
+function secondsSince(time) {
+  return ((performance.now() - time) / 1000).toFixed(2);
 }
 
-/** @param {Outcome} outcome @param {string} seconds */
-function showOutcome(outcome, seconds) {
-  outcome.out = outcome.out.replace(/^wrote result\.(html|json)\n/gm, "");  // nobody asked for these
+/** @param {Question} question @param {Outcome} outcome */
+function showOutcome(question, outcome) {
+  outcome.out = outcome.out.replace(/^wrote answer\.page\.(html|json)\n/gm, "");  // nobody asked for these
   const bytes = outcome.files[RESULT_JSON], result = bytes && JSON.parse(new TextDecoder().decode(bytes));
-  const isGame = asked.command === "play";
-  const problem = outcome.died ?? (outcome.code === 2 || outcome.code >= 70 ? outcome.err : "");
-  const page = outcome.files[RESULT_PAGE];
-  element("game").hidden = !(isGame && page);
-  const report = outcome.out + (outcome.died ? `lucas: ${outcome.died}\n` : outcome.err);
-  const at = isGame ? `step=${game.lines.length}` : moves() && page ? "play=1" : "";
-  if (page || report) answer.show({report, page, at, downloads: downloadsOf(asked.subject.replace(/\W+/g, "-") || "lucas", outcome, result)});
-  if (isGame && page) game.show(outcome.out);
+  const page = outcome.files[RESULT_PAGE], isGame = question.command === "play" && page !== undefined;
+  const problem = outcome.died ? `lucas: ${outcome.died}` : outcome.code === 2 || outcome.code >= 70 ? outcome.err : "";
+  const report = outcome.out + (outcome.died ? `${problem}\n` : outcome.err);
+  const at = isGame ? "step=1000000" : page && moves(question.command) ? "play=1" : "";
+  if (page || report) answer.show({report, page, at, downloads: downloadsOf(question, outcome, result)});
+  else answer.clear();
+  element("game").hidden = !isGame;
+  const isWon = isGame && game.show(outcome.out);
   tellProblem(problem);
-  const verdict = result?.verdict ?? (problem ? "error" : "done");
   if (result?.steps !== undefined) document.body.dataset.steps = String(result.steps);
-  const first = outcome.out.split("\n").find((text) => /^\S+.*\S/.test(text) && !/^\S+  /.test(text)) ?? outcome.out.split("\n")[0];
-  const tone = problem || /violated|deadlock/.test(verdict) ? "bad" : /holds|solved$/.test(verdict) && verdict !== "unsolvable" ? "good" : "";
-  finish(verdict, problem ? "this cannot be run" : isGame ? "your turn" : `${first}   ${seconds} s`, tone);
+  const verdict = problem ? "error" : result?.verdict ?? "done";
+  const told = isGame ? (isWon ? "won" : "your turn") : `${headline(question.command, outcome.out)}   ${secondsSince(started)} s`;
+  finish(verdict, problem ? "this cannot be run" : told,
+    problem || /^(violated|deadlock)/.test(verdict) ? "bad" : isWon || /^(holds|solved)/.test(verdict) ? "good" : "");
 }
-/** Whether a result begins to move by itself. */
-function moves() {
-  return !matchMedia("(prefers-reduced-motion: reduce)").matches && ["solve", "check"].includes(asked.command);
+/** The line of a report that says what came of it. @param {string} command @param {string} report */
+function headline(command, report) {
+  if (report.startsWith("{") || ![...searching, "eval"].includes(command)) return "done";
+  const lines = report.split("\n");
+  return lines.find((text) => /^\S+.*\S/.test(text) && !/^\S+  /.test(text)) ?? lines[0];
+}
+/** Whether a result begins to move by itself. @param {string} command */
+function moves(command) {
+  return !matchMedia("(prefers-reduced-motion: reduce)").matches && ["solve", "check"].includes(command);
 }
 /** @param {string} verdict @param {string} text @param {string} tone */
 function finish(verdict, text, tone) {
+  element("stop").setAttribute("disabled", "");
   answer.say(text, tone);
   document.body.dataset.verdict = verdict;
 }
 
 /** What the program said is wrong, with a way to the place that it names. @param {string} text */
 function tellProblem(text) {
-  const box = element("problem"), place = /(?:^|[\s(])([^\s:()]+):(\d+):(\d+)/.exec(text);
+  const box = element("problem"), place = /(?:^|[\s(])([^\s:()]+):(\d+)(?::(\d+))?:/.exec(text);
   box.hidden = text === "";
+  board.mark(0, 0);
   box.replaceChildren(made("span", "", text.trim()));
   if (!place) return;
-  const [, name, row, column] = place, button = made("button", "", `go to ${name}, line ${row}`);
+  const [, name, first, second] = place;  // of one line only the column is told
+  const row = second ? Number(first) : 1, column = Number(second ?? first);
+  if (name === board.file()) board.mark(row, column);
+  const go = wayTo(name, row, column);
+  if (!go) return;
+  const button = made("button", "", `go to ${name}` + (second ? `, line ${row}` : ""));
   button.setAttribute("type", "button");
-  button.onclick = () => goTo(name, Number(row), Number(column));
+  button.onclick = go;
   box.append(button);
-  if (!name.endsWith(".tla") && !name.endsWith(".cfg")) board.mark(Number(row), Number(column));
 }
-/** @param {string} name @param {number} row @param {number} column */
-function goTo(name, row, column) {
-  if (module.goTo(name, row, column)) return;
-  if (name === DEFINITIONS) return selectPlace(definitions, row, column);
-  const input = [...questions].find((each) => name === `--${each.dataset.option}`);
-  if (input) return selectPlace(input, row, column);
-  element("as-text").setAttribute("open", "");
-  selectPlace(textArea(), row, column);
+/** What leads to a place; null: it is not on the page. @param {string} name @param {number} row @param {number} column @returns {(() => void) | null} */
+function wayTo(name, row, column) {
+  if (module.has(name)) return () => module.goTo(name, row, column);
+  const input = name === DEFINITIONS ? definitions : [...questions].find((each) => name === `--${each.dataset.option}`);
+  if (input) {
+    return () => {
+      element("questions").setAttribute("open", "");
+      selectPlace(input, row, column);
+    };
+  }
+  if (name !== board.file()) return null;
+  return () => {
+    element("as-text").setAttribute("open", "");
+    selectPlace(textArea(), row, column);
+  };
 }
 
 // ---- Controls
@@ -172,9 +223,12 @@ function listen() {
       runAgain().then(showAnswer);
     };
   }
-  for (const input of questions) input.onchange = () => asked.setOption(input.dataset.option ?? "", input.value.trim() || null);
+  for (const input of questions) input.onchange = () => {
+    asked.setOptions({[input.dataset.option ?? ""]: input.value.trim() || null});
+    runAgain();
+  };
   definitions.onchange = () => define(definitions.value);
-  element("stop").onclick = () => run?.stop();
+  element("stop").onclick = stop;
   element("copy").onclick = () => copyText(element("copy"), `lucas ${asked.line}`);
   element("share").onclick = async () => {
     history.replaceState(null, "", "#" + await asked.address());
@@ -186,8 +240,12 @@ function listen() {
   addEventListener("theme", () => answer.followTheme());
   addEventListener("hashchange", openAddress);
   document.addEventListener("keydown", (event) => {
-    if (event.key === "Enter" && event.ctrlKey) /** @type {HTMLElement | null} */ (document.activeElement)?.blur(), runAgain();
-    else if (event.key === "Escape" && !help.open) run?.stop();
+    if (event.key === "Escape" && !help.open) stop();
+    if (event.key !== "Enter" || !event.ctrlKey) return;
+    const active = /** @type {HTMLElement | null} */ (document.activeElement);
+    active?.blur();  // what was typed counts
+    if (takeLine()) runAgain();
+    active?.focus();
   });
 }
 /** Takes the line that was typed; false if it is none. */
@@ -198,24 +256,31 @@ function takeLine() {
     if (lineOf(words) !== asked.line) asked.ask(words);
     return true;
   } catch (error) {
+    begin();
+    ++latest;
     tellProblem(String(/** @type {Error} */ (error).message));
+    finish("error", "not run", "bad");
     return false;
   }
 }
 
 /** Asks what the address says, or shows what this page is for. */
 async function openAddress() {
-  const hash = location.hash.slice(1);
+  const mine = ++latest, hash = location.hash.slice(1), first = data.examples[0];
   try {
+    const [words, files] = hash ? await Asked.ofAddress(hash) : [first.words, first.files];
+    if (mine !== latest) return;
     if (hash) gallery.close();
-    if (hash) await asked.readAddress(hash);
-    else asked.ask(data.examples[0].words, data.examples[0].files);
+    asked.ask(words, files);
+    line.value = asked.line;
+    runAgain();
   } catch {
-    asked.ask(data.examples[0].words, data.examples[0].files);
+    begin();
+    asked.ask(first.words, first.files);
     tellProblem("This address is cut or damaged; here is an example instead.");
-    return;
+    answer.clear();
+    finish("error", "not run", "bad");
   }
-  runAgain();
 }
 
 listen();

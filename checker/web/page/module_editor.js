@@ -37,12 +37,13 @@ class ModuleEditor {
     button.onclick = () => this.asked.setFile(configuration, "INIT Init\nNEXT Next\n");
     element("module-editor").append(button);
   }
-  /** Goes to a place in a file; false if it is not here. @param {string} name @param {number} line @param {number} column both from 1 */
+  /** Is that file here? @param {string} name */
+  has(name) {
+    return !element("module-editor").hidden && this.#areas.has(name);
+  }
+  /** Goes to a place in a file that is here. @param {string} name @param {number} line @param {number} column both from 1 */
   goTo(name, line, column) {
-    const area = this.#areas.get(name);
-    if (!area) return false;
-    selectPlace(area, line, column);
-    return true;
+    selectPlace(/** @type {HTMLTextAreaElement} */ (this.#areas.get(name)), line, column);
   }
 }
 

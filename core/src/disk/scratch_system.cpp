@@ -1,4 +1,4 @@
-// What each system has in its own way: folders that are no memory, and holes in files.
+// Calls that each system has in its own way: for folders that are no memory, and for holes in files.
 #include <fcntl.h>
 #include <linux/magic.h>
 #include <sys/vfs.h>

@@ -10,6 +10,8 @@
 #include <new>
 #include <utility>
 
+#include "lucas/error.hpp"
+
 namespace lucas {
 
 class MemoryBudget {
@@ -84,9 +86,13 @@ void free_pages(void* memory, std::size_t bytes) noexcept;
 // Bytes that an array of so many takes: whole pages, huge ones where it has them.
 [[nodiscard]] std::uint64_t allocated_size(std::uint64_t bytes);
 
-// A count of what lies in memory, or a position there: it fits, however narrow std::size_t is.
-[[nodiscard]] constexpr std::size_t in_memory(std::uint64_t count) { return static_cast<std::size_t>(count); }
-// The same of what is to be allocated, `width` bytes each. Throws std::bad_alloc where no memory holds so many.
+// A count of what lies in memory, or a position there, which fits into however narrow a std::size_t.
+[[nodiscard]] constexpr std::size_t in_memory(std::uint64_t count) {
+  LUCAS_ASSERT(count <= std::numeric_limits<std::size_t>::max(),
+               "more lies in memory than there are addresses");
+  return static_cast<std::size_t>(count);
+}
+// A count of what is to be allocated, `width` bytes each. Throws std::bad_alloc where no memory holds so many.
 [[nodiscard]] constexpr std::size_t to_allocate(std::uint64_t count, std::size_t width) {
   if (count > std::numeric_limits<std::size_t>::max() / 2 / width) throw std::bad_alloc();
   return in_memory(count);
@@ -121,8 +127,8 @@ class BigArray {
     budget_->give(allocated_size(bytes()));
   }
 
-  [[nodiscard]] T& operator[](std::uint64_t i) { return data_[in_memory(i)]; }
-  [[nodiscard]] const T& operator[](std::uint64_t i) const { return data_[in_memory(i)]; }
+  [[nodiscard]] T& operator[](std::uint64_t i) { return data_[static_cast<std::size_t>(i)]; }
+  [[nodiscard]] const T& operator[](std::uint64_t i) const { return data_[static_cast<std::size_t>(i)]; }
   [[nodiscard]] T* data() { return data_; }
   [[nodiscard]] const T* data() const { return data_; }
   [[nodiscard]] std::size_t size() const { return size_; }

@@ -91,12 +91,13 @@ Nodes Compiler::nodes(const Syntaxes& all) {
 
 NodePointer Compiler::node(const Syntax& e) {
   if (++depth_ > deepest) fail(e.place, "definitions that call too many others");
-  constexpr std::size_t with_variables = 4;  // as many levels of stack as nodes without
+  constexpr std::size_t with_variables = 4;  // levels of stack, where others take one
   const std::size_t use = uses_.size(), slot = slots_[here_.level], beside = std::exchange(height_, 0);
   NodePointer made = node_by_kind(e);
   --depth_;
   height_ += made->binders.empty() ? 1 : with_variables;
   made = folded(e, std::move(made), use, slot);
+  made->height = static_cast<std::uint16_t>(height_);
   height_ = std::max(height_, beside);
   return made;
 }
@@ -138,6 +139,7 @@ NodePointer Compiler::remembered(const Syntax& e, NodePointer made, std::vector<
   if (read.is_more || outer.size() + read.variables.size() > most_keys) return made;
   NodeData all = data(e, parts_of(std::move(made)));
   all.slot = ++remembered_;
+  ++height_;
   for (const Use& use : outer)
     all.parts.push_back(node_of(makers::local, e, {.level = use.level, .slot = use.slot}));
   for (const std::size_t variable : read.variables) all.parts.push_back(variable_node(e, variable));

@@ -40,6 +40,7 @@ struct Conjunction final : Node {
     return Ways::one;
   }
   bool ways_from(Frame& f, std::size_t at, Then then) const {
+    const Levels levels(f.evaluation, 2);
     const std::size_t before = f.evaluation.assigned_now.size();
     const Ways found = take_from(f, at);
     bool goes_on = true;
@@ -142,6 +143,7 @@ struct Quantifier final : Binding {
       if (!body().holds(f)) return true;
     }
     if (begin == end) return then();
+    const Levels levels(f.evaluation, 2);
     rebind();
     return body().each_way(f, [&] {
       const bool goes_on = ways_from(f, begin + size, end, then);

@@ -94,8 +94,7 @@ struct Local final : Node {
  private:
   // The value, found now.
   [[gnu::noinline]] static Term needed(Frame& f, Slot& at) {
-    constexpr std::size_t usual_height = 4;  // of an argument
-    const Levels levels(f.evaluation, usual_height);
+    const Levels levels(f.evaluation, std::size_t{at.node->height} + 2);
     const std::uint64_t tries = f.evaluation.tries;
     const Term found = at.node->eval(*at.frame);
     if (f.evaluation.tries != tries) return found;

@@ -22,13 +22,13 @@
 
 namespace lucas::tla {
 
-// Words to reserve where there are addresses for so many; a sixteenth of that where addresses have 32 bits.
+// Words to reserve: so many, but a sixteenth of that where addresses have 32 bits.
 [[nodiscard]] constexpr std::size_t ample(std::size_t words) {
   return sizeof(void*) > 4 ? words : words / 16;
 }
 
-// Address space for 32-bit words, which becomes memory where it is written; it never moves. Zeros, but in a web page, which
-// gives zeros up to 4 MiB only.
+// Address space for 32-bit words, which becomes memory where it is written; it never moves. It begins as zeros, in a web page
+// only up to 4 MiB.
 class Reserved {
  public:
   // Throws std::bad_alloc.
