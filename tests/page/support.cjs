@@ -20,8 +20,8 @@ function written(program, name, line) {
 }
 
 let browser;
-// Opens a page and tells what it must not do: everything but being shown. `prepare` runs in it first.
-async function opened(path, {hash = "", prepare, ...options} = {}) {
+// Opens a page and tells what it must not do: everything but being shown. `prepare` runs in it first; `allows`: what it may request.
+async function opened(path, {hash = "", prepare, allows, ...options} = {}) {
   const context = await browser.newContext({viewport: {width: 1280, height: 800}, ...options});
   const tab = await context.newPage();
   if (prepare) await tab.addInitScript(prepare);
@@ -33,7 +33,8 @@ async function opened(path, {hash = "", prepare, ...options} = {}) {
   tab.on("pageerror", (error) => told.push(`error: ${error}`));
   tab.on("dialog", (dialog) => told.push(`dialog: ${dialog.message()}`));
   tab.on("request", (request) => {
-    if (!request.url().startsWith("file:") || request.resourceType() !== "document") told.push(`request: ${request.url()}`);
+    const isShown = request.url().startsWith("file:") && request.resourceType() === "document";
+    if (!isShown && !allows?.test(request.url())) told.push(`request: ${request.url()}`);
   });
   await tab.goto(pathToFileURL(path).href + hash);
   tab.told = told;

@@ -5,31 +5,11 @@
 const assert = require("node:assert/strict");
 const {join} = require("node:path");
 const zlib = require("node:zlib");
-const {pathToFileURL} = require("node:url");
-const {chromium} = require("playwright-core");
+const support = require("../page/support.cjs");
 
-const [page, folder] = process.argv.slice(2);
-let browser;
+const {closed} = support, [page, folder] = process.argv.slice(2);
+const opened = (hash = "", options = {}) => support.opened(page, {hash, allows: /^(blob|data):/, ...options});
 
-async function opened(hash = "", options = {}) {
-  const context = await browser.newContext({viewport: {width: 1280, height: 800}, ...options});
-  const tab = await context.newPage();
-  tab.told = [];
-  tab.on("console", (message) => {
-    if (!message.text().includes("GL Driver Message")) tab.told.push(`console: ${message.text()}`);
-  });
-  tab.on("pageerror", (error) => tab.told.push(`error: ${error}`));
-  tab.on("dialog", (dialog) => tab.told.push(`dialog: ${dialog.message()}`));
-  tab.on("request", (request) => {
-    if (!/^(blob|data):/.test(request.url()) && request.resourceType() !== "document") tab.told.push(`request: ${request.url()}`);
-  });
-  await tab.goto(pathToFileURL(page).href + hash);
-  return tab;
-}
-async function closed(tab) {
-  assert.deepEqual(tab.told, []);
-  await tab.context().close();
-}
 /** Waits until the run has ended; tells how. */
 async function verdict(tab) {
   await tab.waitForFunction(() => document.body.dataset.verdict, null, {timeout: 90_000});
@@ -53,7 +33,7 @@ async function dragged(tab, from, to) {
   await tab.mouse.up();
 }
 
-const tests = {
+support.run({
   async "a first visit shows a solved puzzle that moves"() {
     const tab = await opened();
     assert.equal(await verdict(tab), "solved 116");
@@ -241,20 +221,4 @@ const tests = {
     assert.match(await inFrame(tab).textContent("#caption"), /^Step 0/);
     await closed(tab);
   },
-};
-
-(async () => {
-  browser = await chromium.launch({executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"]});
-  let failed = 0;
-  for (const [name, test] of Object.entries(tests).filter(([name]) => name.includes(process.env.ONLY ?? ""))) {
-    try {
-      await test();
-      console.log(`ok    ${name}`);
-    } catch (error) {
-      ++failed;
-      console.log(`FAIL  ${name}\n${error.stack}`);
-    }
-  }
-  await browser.close();
-  process.exit(failed === 0 ? 0 : 1);
-})();
+});

@@ -43,11 +43,11 @@ class Game {
 /** The steps that are listed last, and the line that tells how far the game is. @param {string} out */
 function lastTurn(out) {
   const lines = out.trimEnd().split("\n"), step = /^ +(\d+)  (.*)$/;
-  const hint = lines.filter((line) => line.startsWith("hint:")).length && lines.at(-1)?.startsWith("hint:") ? lines.at(-1) : "";
+  const hint = lines.filter((line, i) => i === lines.length - 1 && line.startsWith("hint:"));
   let end = lines.length;
   while (end > 0 && !step.test(lines[end - 1])) --end;
   let begin = end;
   while (begin > 0 && step.test(lines[begin - 1])) --begin;
   const steps = lines.slice(begin, end).map((line) => /** @type {string[]} */ (step.exec(line)).slice(1));
-  return {steps, state: [lines[begin - 1]?.replaceAll(/ {3}/g, ", "), hint].filter(Boolean).join("; ")};
+  return {steps, state: [lines[begin - 1]?.replaceAll(/ {3}/g, ", "), ...hint].filter(Boolean).join("; ")};
 }

@@ -11,7 +11,7 @@ const module = new ModuleEditor(asked);
 const game = new Game(() => runAgain());
 const gallery = new Gallery(asked, () => runAgain());
 
-/** What a run was asked, whatever is asked now. @typedef {{words: string[], files: Record<string, string>, command: string, subject: string}} Question */
+/** What a run was asked, whatever is asked now. @typedef {{files: Record<string, string>, command: string, subject: string}} Question */
 
 /** @type {Run | null} */
 let run = null;
@@ -86,8 +86,10 @@ function showAnswer() {
 }
 
 async function runAgain() {
-  const mine = ++latest, {words, files, command, subject} = asked, question = {words, files, command, subject};
+  const mine = ++latest, {words, files, command, subject} = asked, question = {files, command, subject};
   begin();
+  const calls = [true, false].map(wordsOfRun);  // several runs at once write no page
+  const input = command === "play" ? game.input(asked.line + JSON.stringify(files)) : "";
   const address = await asked.address();
   if (mine !== latest) return;
   history.replaceState(null, "", "#" + address);
@@ -98,13 +100,12 @@ async function runAgain() {
   }
   if (mine !== latest) return;
   started = performance.now();
-  const input = command === "play" ? game.input(asked.line + JSON.stringify(files)) : "";
   const wanted = [RESULT_PAGE, RESULT_JSON, ...ownOutputs(words)];
-  for (const writes of [true, false]) {  // several runs at once write no page
-    run = new Run({words: wordsOfRun(writes), files, input, wanted}, (progress) => answer.say(progress));
+  for (const call of calls) {
+    run = new Run({words: call, files, input, wanted}, (progress) => answer.say(progress));
     const outcome = await run.ended;
     if (!outcome || mine !== latest) return;
-    if (!writes || outcome.code !== 2 || !outcome.err.includes("--output")) return showOutcome(question, outcome);
+    if (call === calls[1] || outcome.code !== 2 || !outcome.err.includes("--output")) return showOutcome(question, outcome);
   }
 }
 function begin() {

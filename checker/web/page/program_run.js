@@ -1,6 +1,5 @@
 // Runs of the program, each in a worker of its own.
 
-
 /** The program, compiled once, and the address of its worker's script. */
 const unpacked = (async () => {
   const text = atob(element("program").textContent ?? "");
