@@ -17,7 +17,7 @@ packages=(g++ cmake ninja-build libboost-program-options-dev libboost-graph-dev 
           libgmock-dev libbenchmark-dev python3 python3-jsonschema)
 if $all; then
   packages+=(git clang-format doxygen zsh fish groff-base pkg-config dpkg-dev chromium libopenmpi-dev openmpi-bin
-             emscripten xz-utils)
+             emscripten xz-utils firefox-esr)
 fi
 if $all && ! command -v npm >/dev/null; then packages+=(nodejs npm); fi
 install_packages "${packages[@]}"

@@ -59,6 +59,7 @@ function showHead(page) {
   element("facts").append(...page.facts.map((fact) => made("li", "", fact)));
   element("maker").textContent = `made by lucas ${page.version}`;
   element("theme").onclick = toggleTheme;
+  element("theme").hidden = addressText("theme") !== null;  // the page around it chooses
   element("help").onclick = () => keysDialog.showModal();
 }
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # usage: tests/web/run.sh BUILD
 # Makes the page as examples/web.sh does, and compares its program with BUILD/lucas, runs the engine's tests where addresses have 32
-# bits, checks the types of the page's scripts, and opens it in Chromium. What it needs of npm goes to BUILD/page, and so do
+# bits, checks the types of the page's scripts, and opens it in Chromium and in Firefox. What it needs of npm goes to BUILD/page, and so do
 # screenshots.
 set -euo pipefail
 build=$(realpath "$1")
@@ -21,3 +21,4 @@ mkdir -p "$build/page"
 PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm install --silent --no-save --prefix "$build/page" playwright-core@1.65.1 typescript@5.9.3
 "$build/page/node_modules/.bin/tsc" -p tsconfig.json
 NODE_PATH="$build/page/node_modules" node page_test.cjs ../../out/lucas.html "$build/page"
+node firefox_test.mjs ../../out/lucas.html

@@ -208,7 +208,7 @@ class BoardEditor {
   }
   /** @param {string[][]} rows @param {string[][] | null} goal */
   #take(rows, goal) {
-    this.#board = {...this.#board, rows, goal};
+    this.#board = {...this.#board, head: headOfAnother(this.#board.head), rows, goal};
     this.#picked = null;
     this.#draw();
     const text = this.#text();
@@ -249,6 +249,11 @@ class BoardEditor {
     const top = Math.min(...cells.map(({y}) => y)), left = Math.min(...cells.map(({x}) => x));
     return changedAt(without, cells.map(({y, x}) => ({y: y - top + at.y, x: x - left + at.x})), piece);
   }
+}
+
+/** The lines before a board that stay true once it was changed: not whose it is, nor how long its solution. @param {string[]} head */
+function headOfAnother(head) {
+  return head.filter((line) => !/^(name|source|par|title|author|comment|date):/i.test(line));
 }
 
 function textArea() {

@@ -97,9 +97,11 @@ class Gallery {
   }
 }
 
-/** Asks for the file among them that the others belong to. @param {Asked} asked @param {Record<string, string>} files */
+/** Asks for the file among them that the others belong to; configurations alone belong to the module that is there. @param {Asked} asked @param {Record<string, string>} files */
 function openFiles(asked, files) {
   const names = Object.keys(files), modules = names.filter((name) => name.endsWith(".tla"));
+  if (asked.subject.endsWith(".tla") && names.length === 1 && names[0].endsWith(".cfg"))
+    return asked.setFile(asked.subject.replace(/tla$/, "cfg"), files[names[0]]);
   const main = modules.find((name) => name.replace(/tla$/, "cfg") in files) ?? modules[0] ?? names[0];
   asked.ask([main.endsWith(".tla") ? "check" : "solve", main], files);
 }

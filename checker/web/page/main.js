@@ -1,5 +1,6 @@
 // The page as a whole: what is asked is shown, run, shared.
 
+const TIMEOUT = "60s", GRACE = 2000;  // ms, for a program that sees by itself that its time is up
 const RESULT_PAGE = "answer.page.html", RESULT_JSON = "answer.page.json";
 const searching = ["solve", "check", "explore", "compare", "play"];
 
@@ -71,7 +72,7 @@ function wordsOfRun(writes) {
   const has = (/** @type {string} */ name) => asked.option(name) !== null;
   const outputs = !writes || command === "compare" ? [] : [RESULT_PAGE, ...(command === "play" ? [] : [RESULT_JSON])];
   const memory = matchMedia("(pointer: coarse) and (max-width: 60rem)").matches ? "300M" : "1G";
-  return [...words, ...outputs.flatMap((name) => ["-o", name]), ...(has("timeout") ? [] : ["--timeout", "60s"]),
+  return [...words, ...outputs.flatMap((name) => ["-o", name]), ...(has("timeout") ? [] : ["--timeout", TIMEOUT]),
     ...(has("memory") ? [] : ["--memory", memory])];
 }
 /** Files that the line itself has written. @param {string[]} words */
@@ -101,8 +102,9 @@ async function runAgain() {
   if (mine !== latest) return;
   started = performance.now();
   const wanted = [RESULT_PAGE, RESULT_JSON, ...ownOutputs(words)];
+  const most = searching.includes(command) ? durationOf(asked.option("timeout") ?? TIMEOUT) + GRACE : NaN;
   for (const call of calls) {
-    run = new Run({words: call, files, input, wanted}, (progress) => answer.say(progress));
+    run = new Run({words: call, files, input, wanted}, (progress) => answer.say(progress), most);
     const outcome = await run.ended;
     if (!outcome || mine !== latest) return;
     if (call === calls[1] || outcome.code !== 2 || !outcome.err.includes("--output")) return showOutcome(question, outcome);
@@ -145,9 +147,10 @@ function showOutcome(question, outcome) {
   const isWon = isGame && game.show(outcome.out);
   tellProblem(problem);
   if (result?.steps !== undefined) document.body.dataset.steps = String(result.steps);
-  const verdict = problem ? "error" : result?.verdict ?? "done";
+  const isCut = outcome.died !== undefined && outcome.code === 3;
+  const verdict = isCut ? "incomplete" : problem ? "error" : result?.verdict ?? "done";
   const told = isGame ? (isWon ? "won" : "your turn") : `${headline(question.command, outcome.out)}   ${secondsSince(started)} s`;
-  finish(verdict, problem ? "this cannot be run" : told,
+  finish(verdict, isCut ? `stopped after ${secondsSince(started)} s: nothing is proved` : problem ? "this cannot be run" : told,
     problem || /^(violated|deadlock)/.test(verdict) ? "bad" : isWon || /^(holds|solved)/.test(verdict) ? "good" : "");
 }
 /** The line of a report that says what came of it. @param {string} command @param {string} report */

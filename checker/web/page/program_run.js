@@ -20,10 +20,14 @@ class Run {
   /** @type {(outcome: Outcome | null) => void} */
   #end = () => {};
 
-  /** @param {Call} call @param {(text: string) => void} [progress] */
-  constructor(call, progress = () => {}) {
+  /** @type {number | undefined} */
+  #timer;
+
+  /** @param {Call} call @param {(text: string) => void} [progress] @param {number} [most] ms; then it is ended from outside. NaN: never */
+  constructor(call, progress = () => {}, most = NaN) {
     /** What came of it; null where it was stopped. @type {Promise<Outcome | null>} */
     this.ended = new Promise((resolve) => { this.#end = resolve; });
+    if (most < 2 ** 31) this.#timer = setTimeout(() => this.#over({code: 3, out: "", err: "", files: {}, died: "the model does not return"}), most);
     this.#begin(call, progress);
   }
 
@@ -44,6 +48,7 @@ class Run {
   }
   /** @param {Outcome | null} outcome */
   #over(outcome) {
+    clearTimeout(this.#timer);
     this.#worker?.terminate();
     this.#end(outcome);
   }

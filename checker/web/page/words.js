@@ -20,6 +20,12 @@ function wordsOf(line) {
   return words;
 }
 
+/** A time such as 500ms, 30s, 5m or 2h, in ms; NaN for what is none. @param {string} text */
+function durationOf(text) {
+  const [, count, unit] = /^(\d+)(ms|s|m|h)$/.exec(text) ?? [];
+  return Number(count) * (/** @type {Record<string, number>} */ ({ms: 1, s: 1000, m: 60_000, h: 3_600_000}))[unit];
+}
+
 /** @param {string[]} words */
 function lineOf(words) {
   const quoted = (/** @type {string} */ word) =>
