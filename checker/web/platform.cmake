@@ -11,6 +11,9 @@ foreach(target Boost::headers nlohmann_json::nlohmann_json fmt::fmt Threads::Thr
 endforeach()
 target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY)
 
+add_compile_options(-fwasm-exceptions)  # before the libraries, which catch some
+add_link_options(-fwasm-exceptions)
+
 set(LUCAS_PROGRAM_OPTIONS "" CACHE PATH "The folder src of Boost.Program_options")
 file(GLOB program_options ${LUCAS_PROGRAM_OPTIONS}/*.cpp)
 list(FILTER program_options EXCLUDE REGEX "/winmain")
@@ -19,5 +22,4 @@ target_include_directories(boost_program_options SYSTEM PUBLIC ${libraries})
 target_compile_options(boost_program_options PRIVATE -w -Os)
 add_library(Boost::program_options ALIAS boost_program_options)
 
-add_compile_options(-fwasm-exceptions -Werror=shorten-64-to-32)
-add_link_options(-fwasm-exceptions)
+add_compile_options(-Werror=shorten-64-to-32)

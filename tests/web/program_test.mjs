@@ -73,7 +73,8 @@ for (const line of [
   "check hanoi --disks 10 --max-states 5000", "check hanoi --disks 10 --max-depth 100", "solve sliding-tiles --search dfs --max-depth 30",
   "explore hanoi --disks 6 -o space.html -o space.dot -o space.json", "solve klotski --count",
   "solve lights-out --rows 5 --cols 5", "solve hanoi --search both", "check klotski --never Solved -o k.svg -o k.tlc.json",
-  "solve sliding-tiles --max-states 18446744073709551615", "solve sliding-tiles --reserve 5000000000", "solve hanoii", "solve hanoi --dsks 3", "eval 1+",
+  "solve sliding-tiles --max-states 18446744073709551615", "solve sliding-tiles --reserve 5000000000", "solve hanoii", "solve hanoi --dsks 3", "solve hanoi --quiet=3", "solve hanoi -o",
+  "solve hanoi --disks", "eval 1+",
   "check die-hard --invariant big#4 --continue --json", "models --json", "describe sokoban --json", "level list", "help --all"]) {
   compare(empty, line.split(" "));
 }
