@@ -20,6 +20,10 @@ function toggleTheme() {
   dispatchEvent(new Event("theme"));
 }
 
+addEventListener("message", ({data}) => {  // of the page around this one
+  if (data?.theme && data.theme !== (document.documentElement.dataset.theme ?? "light")) toggleTheme();
+});
+
 /** What the address says of that. @param {string} key */
 function addressText(key) {
   return new URLSearchParams(location.hash.slice(1)).get(key);

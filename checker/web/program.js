@@ -31,6 +31,7 @@ function runProgram(start, module, call, progress, done) {
       connect(FS, call.input ?? "", out.take, err.take);
       for (const [path, text] of Object.entries(call.files ?? {})) {
         try {
+          if (path.startsWith("/")) throw new Error("beside what the program has");
           if (path.includes("/")) FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
           FS.writeFile(path, text);
         } catch {

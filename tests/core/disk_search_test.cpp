@@ -179,7 +179,7 @@ TEST(DiskSearch, SaysWhereItStopped) {
     const Answer stopped = search(kernel, request, monitor);
     if (monitor.polls() <= polls) break;
     EXPECT_EQ(stopped.ending, Ending::interrupted);
-    EXPECT_LT(stopped.stats.distinct, whole.stats.distinct);
+    EXPECT_LE(stopped.stats.distinct, whole.stats.distinct);  // the last ones may be queued
     EXPECT_GT(stopped.stats.queued, 0U);
     ASSERT_GT(stopped.stats.levels.size(), 0U) << polls;
     for (std::size_t d = 0; d + 1 < stopped.stats.levels.size(); ++d)

@@ -25,6 +25,7 @@ async function after(tab, act) {
 const inFrame = (tab) => tab.frames().at(-1);
 const cell = (tab, y, x) => tab.locator(".grid").first().locator(".grid-row").nth(y).locator(".cell").nth(x);
 const line = (tab) => tab.inputValue("#line");
+const shared = (words, files) => "#~" + zlib.deflateRawSync(JSON.stringify([words, files])).toString("base64url");
 async function dragged(tab, from, to) {
   const [a, b] = [await from.boundingBox(), await to.boundingBox()];
   await tab.mouse.move(a.x + a.width / 2, a.y + a.height / 2);
@@ -100,7 +101,7 @@ support.run({
     await closed(tab);
   },
   async "a board in a file can be mended, whatever is wrong with it"() {
-    const tab = await opened("#~" + zlib.deflateRawSync(JSON.stringify([["solve", "b.txt"], {"b.txt": "A.A\n...\n"}])).toString("base64url"));
+    const tab = await opened(shared(["solve", "b.txt"], {"b.txt": "A.A\n...\n"}));
     assert.equal(await verdict(tab), "error");
     assert.match(await tab.textContent("#problem"), /b\.txt:1:3/);
     await tab.click("#problem button");
@@ -181,6 +182,13 @@ support.run({
     assert.match(await tab.textContent("#game-state"), /hint: /);
     await after(tab, () => tab.click("[data-line=undo]"));
     assert.match(await tab.textContent("#game-state"), /0 steps/);
+    assert.ok(await tab.evaluate(() => {
+      document.querySelector("#game-steps button").click();
+      return document.getElementById("game").inert;  // until the next state is there
+    }));
+    await tab.fill("#line", "solve klotski");
+    await tab.keyboard.press("Enter");
+    await tab.waitForSelector("#game", {state: "hidden"});
     await closed(tab);
   },
   async "a search is stopped, and ends at its limits"() {
@@ -202,6 +210,31 @@ support.run({
     await tab.fill("#line", `solve '${evil}'`);
     assert.equal(await after(tab, () => tab.keyboard.press("Enter")), "error");
     assert.equal(await tab.locator("#problem img, #report img, #status img").count(), 0);
+    await closed(tab);
+  },
+  async "an address plants no answer, and is always answered"() {
+    const page = '<script>parent.document.body.dataset.verdict = "solved"</script>';
+    for (const [words, files, wanted] of [
+      [["solve", "No.tla"], {"answer.page.html": page, "answer.page.json": '{"verdict":"solved","steps":7}'}, "error"],
+      [["solve", "No.tla", "--bogus"], {"answer.page.json": "{{"}, "error"], [["solve", "hanoi", "--title", "\ud800"], {}, "solved 7"],
+      [["solve", "--", "hanoi"], {}, "solved 7"], [["solve", "/dev/stream1"], {"/dev/stream1": "holds: all"}, "error"],
+      [["solve", "b.txt"], {"b.txt": ("A" + ".".repeat(399) + "\n").repeat(400)}, "error"], [["solve", "b.txt"], {"b.txt": "A.\n".repeat(150_000)}, "error"]]) {
+      const tab = await opened(shared(words, files));
+      assert.equal(await verdict(tab), wanted, words.join(" "));
+      assert.equal(await tab.locator("#views [aria-selected=true]:visible").count() > 0 && await tab.locator("#picture-view iframe").count(), wanted === "error" ? 0 : 1);
+      assert.ok(await tab.locator(".cell").count() < 1000);
+      await closed(tab);
+    }
+  },
+  async "the picture follows the theme, and Back leads to the last question"() {
+    const tab = await opened("#solve%20hanoi");
+    await verdict(tab);
+    await tab.click("#theme");
+    await inFrame(tab).waitForFunction(() => document.documentElement.dataset.theme === "dark");
+    await tab.fill("#line", "check die-hard --never Solved");
+    assert.equal(await after(tab, () => tab.keyboard.press("Enter")), "violated 6");
+    assert.equal(await after(tab, () => tab.goBack()), "solved 7");
+    assert.equal(await line(tab), "solve hanoi");
     await closed(tab);
   },
   async "results can be taken away"() {

@@ -36,6 +36,7 @@ class Answer {
       this.#page = URL.createObjectURL(new Blob([/** @type {BlobPart} */ (page)], {type: "text/html"}));
       this.#frame = document.createElement("iframe");
       this.#frame.title = "The result, as a page of its own";
+      this.#frame.setAttribute("sandbox", "allow-scripts allow-downloads");  // nothing of this page is its
       const theme = document.documentElement.dataset.theme === "dark" ? "dark" : "light";
       this.#frame.src = `${this.#page}#${at ? at + "&" : ""}theme=${theme}`;
       element("picture-view").replaceChildren(this.#frame);
@@ -51,11 +52,7 @@ class Answer {
   }
   /** The page follows the theme of this one. */
   followTheme() {
-    if (!this.#frame) return;
-    const step = /step=\d+/.exec(this.#frame.contentWindow?.location.hash ?? "")?.[0];
-    const theme = document.documentElement.dataset.theme === "dark" ? "dark" : "light";
-    this.#frame.src = `${this.#page}#${step ? step + "&" : ""}theme=${theme}`;
-    this.#frame.contentWindow?.location.reload();
+    this.#frame?.contentWindow?.postMessage({theme: document.documentElement.dataset.theme}, "*");
   }
 
   /** @param {string} view */

@@ -67,7 +67,7 @@ class Asked extends EventTarget {
   /** @returns {Promise<string>} what follows # */
   async address() {
     const used = Object.entries(this.files).filter(([name]) => this.#uses(name));
-    if (used.length === 0) return encodeURIComponent(this.line);
+    if (used.length === 0) return encodeURIComponent(this.line.replace(/[\ud800-\udfff]/gu, "\ufffd"));
     const bytes = await through(new CompressionStream("deflate-raw"), JSON.stringify([this.words, Object.fromEntries(used)]));
     const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
     return "~" + btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");

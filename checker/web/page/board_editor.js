@@ -130,7 +130,8 @@ class BoardEditor {
     const kind = /** @type {BoardKind} */ (this.#kind), {rows, goal, top, goalTop} = this.#board;
     const wrong = (/** @type {boolean} */ inGoal) => this.#wrong && (goal !== null && this.#wrong.line > goalTop) === inGoal
       ? {y: this.#wrong.line - 1 - (inGoal ? goalTop : top), x: this.#wrong.column - 1} : undefined;
-    this.grid.show({...this.#view("Board", rows), wrong: wrong(false)});
+    const how = this.#model === "sliding-tiles" ? ": click a tile beside the gap to slide it, or two others to exchange them" : "";
+    this.grid.show({...this.#view("Board" + how, rows), wrong: wrong(false)});
     this.goal.whole.hidden = !kind.hasGoal || goal === null;
     if (goal) this.goal.show({...this.#view("Goal: where pieces must come to", goal), wrong: wrong(true)});
     this.grid.box.classList.toggle("triangle", rows.some((row) => row.length !== rows[0].length));
@@ -208,7 +209,7 @@ class BoardEditor {
   }
   /** @param {string[][]} rows @param {string[][] | null} goal */
   #take(rows, goal) {
-    this.#board = {...this.#board, head: headOfAnother(this.#board.head), rows, goal};
+    this.#board = {...this.#board, head: headOfAnother(this.#board.head), rows, goal: goal && withWallsOf(rows, goal)};
     this.#picked = null;
     this.#draw();
     const text = this.#text();
@@ -220,22 +221,28 @@ class BoardEditor {
     const now = rows[at.y][at.x];
     if (this.#model === "sliding-tiles") return this.#pick(rows, at, take);
     if (this.#kind?.source === "start") return take(changedAt(rows, [at], now === "*" ? "." : "*"));
-    if (isGoal) return take(this.#placed(rows, at));
+    if (isGoal) return take(this.#isGround() ? changedAt(rows, [at], this.#tool) : this.#placed(rows, at));
     if (this.#tool !== NEW_PIECE) return take(changedAt(rows, [at], this.#tool));
     take(changedAt(rows, [at], now === "." ? newLetter(rows) : "."));
   }
   /** @param {string[][]} rows @param {Cell} from @param {Cell} to @param {boolean} isGoal @param {(rows: string[][]) => void} take */
   #drag(rows, from, to, isGoal, take) {
     if (this.#model === "sliding-tiles") return take(exchanged(rows, from, to));
-    if (isGoal) return take(this.#placed(rows, from));
+    if (isGoal) return take(this.#isGround() ? changedAt(rows, cellsBetween(from, to), this.#tool) : this.#placed(rows, from));
     const tool = this.#kind?.source === "start" ? (rows[from.y][from.x] === "*" ? "." : "*")
       : this.#tool === NEW_PIECE ? newLetter(rows) : this.#tool;
     take(changedAt(rows, cellsBetween(from, to), tool));
   }
-  /** The first click chooses a tile, the second exchanges it. @param {string[][]} rows @param {Cell} at @param {(rows: string[][]) => void} take */
+  /** Is the tool no piece? */
+  #isGround() {
+    return this.#tool in /** @type {BoardKind} */ (this.#kind).names;
+  }
+  /** A tile beside the gap slides. Of others the first click chooses one, the second exchanges it. @param {string[][]} rows @param {Cell} at @param {(rows: string[][]) => void} take */
   #pick(rows, at, take) {
     const first = this.#picked;
     if (first) return take(exchanged(rows, first, at));
+    const gap = {y: rows.findIndex((row) => row.includes("0")), x: Math.max(...rows.map((row) => row.indexOf("0")))};
+    if (Math.abs(gap.y - at.y) + Math.abs(gap.x - at.x) === 1) return take(exchanged(rows, gap, at));
     this.#picked = at;
     this.#draw();
   }
@@ -249,6 +256,11 @@ class BoardEditor {
     const top = Math.min(...cells.map(({y}) => y)), left = Math.min(...cells.map(({x}) => x));
     return changedAt(without, cells.map(({y, x}) => ({y: y - top + at.y, x: x - left + at.x})), piece);
   }
+}
+
+/** The goal with walls where the board has them, and nowhere else. @param {string[][]} rows @param {string[][]} goal */
+function withWallsOf(rows, goal) {
+  return goal.map((row, y) => row.map((text, x) => rows[y]?.[x] === "#" ? "#" : text === "#" ? "." : text));
 }
 
 /** The lines before a board that stay true once it was changed: not whose it is, nor how long its solution. @param {string[]} head */

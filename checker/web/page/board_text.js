@@ -25,8 +25,11 @@ const boardKinds = (() => {
 
 /** A file of a level: lines before its board, the board's rows, and those of the goal. @typedef {{head: string[], rows: string[][], goal: string[][] | null, top: number, goalTop: number}} BoardText */
 
-/** @param {string} text @returns {BoardText} */
+const MOST_CELLS = 100;  // of a row or column
+
+/** Without cells where the text is no board that the program reads. @param {string} text @returns {BoardText} */
 function parsedBoard(text) {
+  if (/[^\S\n\r ]|[\0-\x08\ufffd]/.test(text) || text.length > 4 * MOST_CELLS ** 2) return {head: [], rows: [], goal: null, top: 0, goalTop: 0};
   const lines = text.replace(/\r/g, "").replace(/\n+$/, "").split("\n");
   const isHead = (/** @type {string} */ line) => /^[A-Za-z][\w -]*:/.test(line) && !/^goal:\s*$/.test(line);
   let top = 0;

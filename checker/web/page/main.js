@@ -10,7 +10,7 @@ const controls = new Controls(asked, () => runAgain());
 const board = new BoardEditor(asked, () => runAgain());
 const module = new ModuleEditor(asked);
 const game = new Game(() => runAgain());
-const gallery = new Gallery(asked, () => runAgain());
+const gallery = new Gallery(asked, () => runAgain().then(showAnswer));
 
 /** What a run was asked, whatever is asked now. @typedef {{files: Record<string, string>, command: string, subject: string}} Question */
 
@@ -18,7 +18,7 @@ const gallery = new Gallery(asked, () => runAgain());
 let run = null;
 let latest = 0;  // number of the question that was run last
 let started = 0;  // when, in ms
-let answered = 0;  // the version of what was asked then
+let answered = {version: 0, command: "", subject: ""};  // what was asked then
 /** The models of files, for as long as a file says nothing that can be read. @type {Map<string, Model>} */
 const modelsOfFiles = new Map();
 const line = /** @type {HTMLInputElement} */ (element("line"));
@@ -51,7 +51,7 @@ function showAsked() {
     if (input !== document.activeElement) input.value = asked.option(input.dataset.option ?? "") ?? "";
   }
   if (definitions !== document.activeElement) definitions.value = asked.files[DEFINITIONS] ?? "";
-  element("answer").classList.toggle("stale", asked.version !== answered);
+  element("answer").classList.toggle("stale", asked.version !== answered.version);
   module.show();
   showPuzzle();
 }
@@ -77,7 +77,8 @@ function wordsOfRun(writes) {
 }
 /** Files that the line itself has written. @param {string[]} words */
 function ownOutputs(words) {
-  return words.flatMap((word, i) => word === "-o" || word === "--output" ? [words[i + 1] ?? ""] : /^(?:--output=|-o)(.+)/.exec(word)?.[1] ?? [])
+  return words.flatMap((word, i) => /^(-o|--output|--certificate)$/.test(word) ? [words[i + 1] ?? ""]
+    : /^(?:--output=|--certificate=|-o)(.+)/.exec(word)?.[1] ?? [])
     .filter(Boolean);
 }
 
@@ -87,13 +88,15 @@ function showAnswer() {
 }
 
 async function runAgain() {
-  const mine = ++latest, {words, files, command, subject} = asked, question = {files, command, subject};
+  const mine = ++latest, {words, files: {[RESULT_PAGE]: _, [RESULT_JSON]: __, ...files}, command, subject} = asked;
+  const question = {files, command, subject}, isNew = command !== answered.command || subject !== answered.subject;
   begin();
   const calls = [true, false].map(wordsOfRun);  // several runs at once write no page
   const input = command === "play" ? game.input(asked.line + JSON.stringify(files)) : "";
   const address = await asked.address();
   if (mine !== latest) return;
-  history.replaceState(null, "", "#" + address);
+  if (isNew && location.hash.length > 1 && location.hash !== "#" + address) history.pushState(null, "", "#" + address);
+  else history.replaceState(null, "", "#" + address);
   try {
     await unpacked;
   } catch (error) {
@@ -102,7 +105,8 @@ async function runAgain() {
   if (mine !== latest) return;
   started = performance.now();
   const wanted = [RESULT_PAGE, RESULT_JSON, ...ownOutputs(words)];
-  const most = searching.includes(command) ? durationOf(asked.option("timeout") ?? TIMEOUT) + GRACE : NaN;
+  const isOne = ["solve", "check"].includes(command) && asked.option("sweep") === null;
+  const most = isOne ? durationOf(asked.option("timeout") ?? TIMEOUT) + GRACE : NaN;
   for (const call of calls) {
     run = new Run({words: call, files, input, wanted}, (progress) => answer.say(progress), most);
     const outcome = await run.ended;
@@ -116,7 +120,9 @@ function begin() {
   delete document.body.dataset.verdict;
   delete document.body.dataset.steps;
   answer.say("running …");
-  answered = asked.version;
+  answered = {version: asked.version, command: asked.command, subject: asked.subject};
+  element("game").inert = true;
+  element("game").hidden ||= asked.command !== "play";
   element("answer").classList.remove("stale");
   element("stop").removeAttribute("disabled");
   started = performance.now();
@@ -135,7 +141,8 @@ function secondsSince(time) {
 
 /** @param {Question} question @param {Outcome} outcome */
 function showOutcome(question, outcome) {
-  outcome.out = outcome.out.replace(/^wrote answer\.page\.(html|json)\n/gm, "");  // nobody asked for these
+  const ofTheirs = (/** @type {string} */ text) => text.replace(/^.*\banswer\.page\.(html|json)\n/gm, "");  // nobody asked for these
+  [outcome.out, outcome.err] = [ofTheirs(outcome.out), ofTheirs(outcome.err)];
   const bytes = outcome.files[RESULT_JSON], result = bytes && JSON.parse(new TextDecoder().decode(bytes));
   const page = outcome.files[RESULT_PAGE], isGame = question.command === "play" && page !== undefined;
   const problem = outcome.died ? `lucas: ${outcome.died}` : outcome.code === 2 || outcome.code >= 70 ? outcome.err : "";
@@ -144,6 +151,7 @@ function showOutcome(question, outcome) {
   if (page || report) answer.show({report, page, at, downloads: downloadsOf(question, outcome, result)});
   else answer.clear();
   element("game").hidden = !isGame;
+  element("game").inert = false;
   const isWon = isGame && game.show(outcome.out);
   tellProblem(problem);
   if (result?.steps !== undefined) document.body.dataset.steps = String(result.steps);
@@ -223,6 +231,7 @@ function listen() {
   line.onchange = takeLine;
   for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-command]"))) {
     button.onclick = () => {
+      if (!takeLine()) return;
       asked.askFor(button.dataset.command ?? "");
       runAgain().then(showAnswer);
     };
@@ -279,6 +288,7 @@ async function openAddress() {
     line.value = asked.line;
     runAgain();
   } catch {
+    if (mine !== latest) return;
     begin();
     asked.ask(first.words, first.files);
     tellProblem("This address is cut or damaged; here is an example instead.");
