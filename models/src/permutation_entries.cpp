@@ -47,7 +47,7 @@ std::optional<Entry::Recognised> recognised_tiles(const Entry& tiles, const std:
 
 }  // namespace
 
-EntryPointer lights_out_entry() { return entry<LightsOut>(); }
+EntryPointer lights_out_entry() { return entry<LightsOut, WideLightsOut>(); }
 EntryPointer pancakes_entry() {
   Pancakes::Params burnt;
   burnt.side = Pancakes::Side::burnt;

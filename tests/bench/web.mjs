@@ -16,8 +16,8 @@ const median = (/** @type {number[]} */ all) => all.sort((a, b) => a - b)[Math.f
 
 console.log("| command | native, s | page, s | times |\n|---|---|---|---|");
 for (const line of ["check hanoi --disks 12 --pegs 4", "check klotski", "solve rush-hour --level rush-hour-50", "check sliding-tiles",
-  "solve lights-out --rows 5 --cols 5", "check peg-solitaire --board triangle6", "solve sokoban", "check pocket-cube",
-  "solve 15-puzzle --start random:1 --memory 1500M"]) {
+  "solve lights-out --rows 5 --cols 5 --search bfs", "check peg-solitaire --board triangle6", "solve sokoban", "check pocket-cube",
+  "solve 15-puzzle --start random:1 --store quotient --memory 1500M"]) {
   const words = [...line.split(" "), "--threads", "1", "-q"];
   /** @type {[number[], number[]]} */
   const [native, page] = [[], []];

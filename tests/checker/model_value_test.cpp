@@ -86,10 +86,12 @@ TEST(ModelValue, RefusesWhatIsNoTime) {
 }
 
 TEST(ModelValue, RefusesWrongWords) {
-  expect_refused("check hanoi --search x", "--search x: no such choice; allowed is one of bfs, dfs, both");
+  expect_refused("check hanoi --search x",
+                 "--search x: no such choice; allowed is one of bfs, dfs, both, ida");
   expect_refused("check hanoi --search bsf",
-                 "--search bsf: no such choice; allowed is one of bfs, dfs, both. Did you mean 'bfs'?");
-  expect_refused("check hanoi --search 0", "--search 0: no such choice; allowed is one of bfs, dfs, both");
+                 "--search bsf: no such choice; allowed is one of bfs, dfs, both, ida. Did you mean 'bfs'?");
+  expect_refused("check hanoi --search 0",
+                 "--search 0: no such choice; allowed is one of bfs, dfs, both, ida");
   expect_refused("check hanoi --symmetry yes", "--symmetry yes: no such choice; allowed is one of on, off");
   expect_refused("check hanoi --color x", "--color x: no such choice; allowed is one of auto, always, never");
   expect_refused("check hanoi --expect hold",

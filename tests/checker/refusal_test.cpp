@@ -124,9 +124,9 @@ TEST(Refusal, SaysThatFlagsTakeNoValue) {
 }
 
 TEST(Refusal, SaysThatValueIsMissing) {
-  expect_refused("check hanoi --search", "--search needs a value: one of bfs, dfs, both");
+  expect_refused("check hanoi --search", "--search needs a value: one of bfs, dfs, both, ida");
   expect_refused("check hanoi --timeout", "--timeout needs a value (TIME)");
-  expect_refused("check hanoi --search --threads 2", "--search needs a value: one of bfs, dfs, both");
+  expect_refused("check hanoi --search --threads 2", "--search needs a value: one of bfs, dfs, both, ida");
   expect_refused("check hanoi --checkpoint --every=1m", "--checkpoint needs a value (DIR)");
   expect_refused("check hanoi -o", "--output needs a value (FILE)");
   expect_refused("check hanoi --invariant", "--invariant needs a value (WHAT)");
@@ -262,6 +262,18 @@ TEST(Refusal, AllowsOptionsBeforeAndAfterTheModel) {
     SCOPED_TRACE(line);
     EXPECT_THAT(run_lucas(line).out, HasSubstr("in all 81 reachable states\n"));
   }
+}
+
+TEST(Refusal, OfIterativeDeepening) {
+  expect_refused("check hanoi --search ida",
+                 "--search ida: only solve looks for a goal, to which steps can be bounded. Use bfs or dfs.");
+  expect_refused("solve die-hard --search ida",
+                 "--search ida: the model 'die-hard' does not bound the steps to its goal with small=3 big=5 "
+                 "target=4. Leave --search out.");
+  for (const std::string other : {"--store array", "--max-states 5", "--disk /tmp", "--checkpoint x"})
+    EXPECT_THAT(run_lucas("solve 15-puzzle --search ida " + other).err,
+                testing::HasSubstr("iterative deepening keeps no states"));
+  EXPECT_EQ(run_lucas("solve 15-puzzle --cache=").code, 2);
 }
 
 }  // namespace

@@ -12,7 +12,8 @@ using ::testing::Not;
 using Json = nlohmann::ordered_json;
 
 TEST(Strategy, SaysHowFarFromTheOptimum) {
-  EXPECT_THAT(run_lucas("solve hanoi --strategy recursive").out, HasSubstr("Solved in 7 steps: optimal\n"));
+  EXPECT_THAT(run_lucas("solve hanoi --strategy recursive").out,
+              HasSubstr("Solved in 7 steps (shortest: proved)\n"));
   EXPECT_THAT(run_lucas("solve hanoi --pegs 4 --strategy recursive").out,
               HasSubstr("Solved in 7 steps: 2 more than the optimum\n"));
   EXPECT_THAT(
@@ -28,7 +29,7 @@ TEST(Strategy, SaysWhatASearchThatDoesNotEndHasShown) {
   EXPECT_THAT(many.out, HasSubstr("searched: the optimum is at least 6\n"));
   EXPECT_THAT(many.out, HasSubstr("is open\n"));
   const auto proved = run_lucas("solve hanoi --disks 12 --strategy recursive --max-states 1000");
-  EXPECT_THAT(proved.out, HasSubstr("Solved in 4095 steps: optimal\n"));
+  EXPECT_THAT(proved.out, HasSubstr("Solved in 4095 steps (shortest: proved)\n"));
   EXPECT_THAT(proved.out, Not(HasSubstr("[[a,"))) << "the list of moves is long";
 }
 
@@ -77,12 +78,25 @@ TEST(Strategy, RefusesWhatCannotBe) {
     expect_refusal_naming("solve hanoi --pegs 2 --strategy " + name,
                           "no tower of several disks can be moved with 2 pegs");
     EXPECT_EQ(run_lucas("solve hanoi --pegs 2 --disks 1 -q --strategy " + name).out,
-              "Solved in 1 step: optimal\n");
+              "Solved in 1 step (shortest: proved)\n");
     EXPECT_EQ(run_lucas("solve hanoi --pegs 2 --goal 1 -q --strategy " + name).out,
-              "Solved in 0 steps: optimal\n");
+              "Solved in 0 steps (shortest: proved)\n");
   }
   expect_refusal_naming("solve hanoi --search dfs --strategy recursive", "--search dfs");
   expect_refusal_naming("check hanoi --strategy recursive", "it is an option of solve");
+}
+
+TEST(Strategy, ThatIsAlwaysShortestTakesThePlaceOfASearch) {
+  EXPECT_EQ(run_lucas("solve lights-out --rows 8 --cols 8 -q").out,
+            "Solved in 40 steps (shortest: proved)\n");
+  const auto solved = run_lucas("solve lights-out 12 12 --start random:3");
+  EXPECT_EQ(solved.code, 0);
+  EXPECT_THAT(solved.out, HasSubstr("strategy elimination, replayed"));
+  EXPECT_THAT(solved.out, HasSubstr("\nknown: no other set of presses does it"));
+  EXPECT_THAT(run_lucas("solve lights-out 4 4 --start *.../..../..../.... -q").out,
+              HasSubstr("unsolvable: "));
+  for (const std::string other : {"--search bfs", "--max-depth 9", "--count", "--goal lit={<<1,1>>}"})
+    EXPECT_THAT(run_lucas("solve lights-out " + other).out, Not(HasSubstr("strategy"))) << other;
 }
 
 TEST(Strategy, OnRequestPropertiesAreCheckedOnlyIfNamed) {

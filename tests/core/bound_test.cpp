@@ -97,6 +97,37 @@ TEST(Bound, ChangesNoAnswer) {
   EXPECT_GT(left, 3U);
 }
 
+// As the search that keeps states; and the same way by whatever bound, with the table of states that were searched in vain or without.
+TEST(Deepening, FindsTheSameShortestWayByEveryBound) {
+  std::size_t solved = 0, left = 0;
+  for (std::uint32_t seed = 0; seed < 60; ++seed) {
+    Graph graph = test::random_graph(seed, 20 + seed, 1 + seed % 3);
+    std::vector<std::string> ways;
+    for (const std::vector<int>& bounds : bounds_of(graph)) {
+      graph.bounds = bounds;
+      for (const std::uint64_t memory : {std::uint64_t{8} << 20, std::uint64_t{100'000}}) {
+        const auto kernel =
+            std::make_shared<const GraphKernel>(graph, test::all_keys[seed % test::all_keys.size()]);
+        Request request = request_for_goal(false, 7);
+        const auto expected = search(kernel, request);
+        request.uses_bound = true;
+        request.order = SearchOrder::deepening;
+        request.limits.memory = memory;
+        const auto found = search(kernel, request);
+        ASSERT_EQ(found.ending == Ending::hit, expected.ending == Ending::hit) << seed;
+        ASSERT_EQ(found.trace.size(), expected.trace.size()) << seed;
+        std::string way;
+        for (const auto& step : found.trace) way += to_text(kernel->graph().show(step.state));
+        ways.push_back(way);
+      }
+    }
+    for (const std::string& way : ways) ASSERT_EQ(way, ways.front()) << seed;
+    ++(ways.front().empty() ? left : solved);
+  }
+  EXPECT_GT(solved, 15U);
+  EXPECT_GT(left, 15U);
+}
+
 // Layers of nodes, with edges to random nodes of the next layer; initial states in the first three, goals in the last one.
 Graph layered(std::uint32_t seed) {
   constexpr std::uint32_t layers = 8, width = 12;

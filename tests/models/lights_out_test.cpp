@@ -1,4 +1,4 @@
-// Lights Out: counted boards, linear algebra, the rule, pictures and labels.
+// Lights Out: counted boards, linear algebra, the fewest presses, the rule, pictures and labels.
 #include "lucas/models/lights_out.hpp"
 
 #include <gtest/gtest.h>
@@ -15,6 +15,8 @@ using Start = LightsOut::Start;
 using State = LightsOut::State;
 
 constexpr std::size_t type_ok = 0, solved = 1;
+
+State lights(std::uint64_t lit) { return {{{lit}}}; }
 
 test::Found<LightsOut> found(const LightsOut::Params& params, std::size_t asked) {
   Request request;
@@ -98,16 +100,59 @@ TEST(LightsOut, CanAlwaysBeSolvedFromAllOn) {
   EXPECT_EQ(found({3, 3, Start::on}, solved).trace.size() - 1, 5U);
 }
 
+// By bits of the board: presses to all off, or -1.
+std::vector<int> distances(int rows, int cols) {
+  std::vector<int> all(std::size_t{1} << (rows * cols), -1);
+  std::vector<std::uint64_t> reached{0};
+  all[0] = 0;
+  for (std::size_t i = 0; i < reached.size(); ++i) {
+    for (const std::uint64_t press : presses(rows, cols)) {
+      const std::uint64_t next = reached[i] ^ press;
+      if (all[next] >= 0) continue;
+      all[next] = all[reached[i]] + 1;
+      reached.push_back(next);
+    }
+  }
+  return all;
+}
+
+TEST(LightsOutElimination, TakesTheFewestPressesOfEveryBoard) {
+  for (const auto& [rows, cols] : {std::pair{1, 1}, {1, 8}, {2, 3}, {3, 3}, {3, 4}, {4, 4}}) {
+    const std::vector<int> truth = distances(rows, cols);
+    LightsOutParams params{rows, cols, Start::typed};
+    for (std::uint64_t board = 0; board < truth.size(); ++board) {
+      params.lit = {{board}};
+      ASSERT_EQ(lights_out::why_unsolvable(params).empty(), truth[board] >= 0) << board;
+      if (truth[board] < 0) continue;
+      const auto fewest = lights_out::fewest_presses(params, 100).cells;
+      ASSERT_EQ(static_cast<int>(fewest.size()), truth[board]) << board;
+      std::uint64_t left = board;
+      for (const std::size_t cell : fewest) left ^= presses(rows, cols)[cell];
+      ASSERT_EQ(left, 0U) << board;
+    }
+  }
+}
+
+// OEIS A075462.
+TEST(LightsOutElimination, SwitchesLargeBoardsOffInTheFewestPresses) {
+  const std::vector<std::size_t> fewest = {1, 4, 5, 4, 15, 28, 33, 40, 25, 44, 55, 72};
+  for (int side = 1; side <= lights_out::most_side; ++side) {
+    const Plan built = test::built_in<LightsOut>({side, side, Start::on})->build("elimination", solved, 1000);
+    EXPECT_EQ(built.path.states() - 1, fewest[static_cast<std::size_t>(side - 1)]) << side;
+    EXPECT_EQ(built.optimum, built.path.states() - 1) << side;
+  }
+}
+
 TEST(LightsOut, SwitchesAsTheRuleSays) {
   for (const auto& [rows, cols] : {std::pair{1, 1}, {1, 8}, {8, 1}, {3, 4}, {8, 8}}) {
     const LightsOut model{{rows, cols, Start::off}};
     std::vector<std::uint64_t> switched;
-    auto emit = [&](const auto&, const State& to) { switched.push_back(to.lit); };
-    model.next({0}, emit);
+    auto emit = [&](const auto&, const State& to) { switched.push_back(to.lit.words[0]); };
+    model.next(lights(0), emit);
     EXPECT_EQ(switched, presses(rows, cols));
     const std::uint64_t some = 0x5A5A'3C3C'1234'9876 & (~std::uint64_t{0} >> (64 - rows * cols));
     switched.clear();
-    model.next({some}, emit);
+    model.next(lights(some), emit);
     for (std::uint64_t& lit : switched) lit ^= some;
     EXPECT_EQ(switched, presses(rows, cols));
   }
@@ -122,15 +167,15 @@ TEST(LightsOut, NumbersItsBoardsIfTheyFitIntoAWord) {
 
 TEST(LightsOutInvariant, FailsForALightBesideTheBoard) {
   const auto properties = LightsOut{{2, 3, Start::on}}.properties();
-  EXPECT_TRUE(std::get<type_ok>(properties).holds({0b111111}));
-  EXPECT_FALSE(std::get<type_ok>(properties).holds({0b1000000}));
-  EXPECT_TRUE(std::get<solved>(properties).holds({0}));
-  EXPECT_FALSE(std::get<solved>(properties).holds({0b100000}));
+  EXPECT_TRUE(std::get<type_ok>(properties).holds(lights(0b111111)));
+  EXPECT_FALSE(std::get<type_ok>(properties).holds(lights(0b1000000)));
+  EXPECT_TRUE(std::get<solved>(properties).holds(lights(0)));
+  EXPECT_FALSE(std::get<solved>(properties).holds(lights(0b100000)));
 }
 
 TEST(LightsOut, ShowsDrawsAndLabels) {
   const LightsOut model{{2, 3, Start::on}};
-  const State s{0b100'011};
+  const State s = lights(0b100'011);
   EXPECT_EQ(to_text(model.show(s)), "[lit |-> {<<1, 1>>, <<1, 2>>, <<2, 3>>}]");
   Scene scene;
   model.draw(s, scene);

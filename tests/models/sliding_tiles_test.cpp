@@ -238,5 +238,37 @@ TEST(SlidingTiles, LabelsItsSlides) {
   EXPECT_EQ(last, (Label{"Slide", {{"tile", 4}, {"direction", "right"}}}));
 }
 
+// Distances in a pattern, from a search that knows of it no more than what number_in tells; steps by the rule.
+TEST(SlidingTilesPatterns, TellDistancesOfTilesThatCanBeToldApart) {
+  for (const auto& [rows, cols] : {std::pair{3, 5}, {4, 4}}) {
+    const SlidingTiles model{{rows, cols, Params::last, Start::solved}};
+    const std::vector<Pattern> patterns = model.patterns();
+    std::mt19937_64 random(7);
+    for (std::size_t p = 0; p < patterns.size(); ++p) {
+      for (int i = 0; i < 2000; ++i) {
+        const std::uint64_t number = random() % patterns[p].size;
+        ASSERT_EQ(model.number_in(model.state_in(number, p), p), number) << patterns[p].name;
+      }
+    }
+    State at = first_state(model);
+    for (int i = 0; i < 5000; ++i) {  // a step of the board is one of each pattern, and counts in one of them
+      std::vector<std::pair<SlidingTiles::Action, State>> steps;
+      auto emit = [&](const auto& action, const State& to) { steps.emplace_back(action, to); };
+      model.next(at, emit);
+      const auto& [action, to] = steps[random() % steps.size()];
+      int counted = 0;
+      for (std::size_t p = 0; p < patterns.size(); ++p) {
+        std::set<std::uint64_t> reached;
+        auto note = [&](const auto&, const State& s) { reached.insert(model.number_in(s, p)); };
+        model.next(model.state_in(model.number_in(at, p), p), note);
+        ASSERT_TRUE(reached.contains(model.number_in(to, p))) << patterns[p].name;
+        counted += model.counts_in(action, p) ? 1 : 0;
+      }
+      ASSERT_EQ(counted, 1);
+      at = to;
+    }
+  }
+}
+
 }  // namespace
 }  // namespace lucas::models

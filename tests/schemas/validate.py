@@ -37,6 +37,8 @@ SEARCHES = [
     (0, "solved", LUCAS, "solve die-hard -v --no-timing"),
     (0, "solved", LUCAS, "solve die-hard --search dfs"),
     (0, "solved", LUCAS, "solve hanoi --disks 4 --search both"),
+    (0, "solved", LUCAS, "solve sliding-tiles --search ida"),
+    (0, "solved", LUCAS, "solve lights-out --rows 8 --cols 8 -v"),
     (0, "solved", LUCAS, "solve klotski --full"),
     (0, "solved", LUCAS, "solve hanoi --disks 2 --count"),
     (0, "solved", LUCAS, "solve hanoi --disks 3 --pegs 4 --all --most 2"),

@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <memory>
 #include <ostream>
 
@@ -145,6 +146,21 @@ void ask_for_disk(SearchCall& search) {
   if (most) plan->most_bytes = *most;
   const ScratchFile tried(plan->folder, plan->most_bytes);  // rather than when memory has run out
   search.request.disk = std::move(plan);
+}
+
+void ask_for_patterns(SearchCall& search) {
+  const auto asked = search.arguments.text("cache");
+  if (asked && asked->empty()) throw UsageError("--cache needs a folder");
+  const auto text_of = [](const char* variable) {
+    const char* const value = std::getenv(variable);
+    return std::string(value == nullptr ? "" : value);
+  };
+  std::string users = text_of("XDG_CACHE_HOME");
+  if (users.empty() && !text_of("HOME").empty()) users = text_of("HOME") + "/.cache";
+  if (!asked && users.empty()) return;
+  search.request.patterns = std::make_shared<PatternPlan>(
+      PatternPlan{asked ? *asked : users + "/lucas",
+                  [&call = search.call](const std::string& problem) { say(call, "warning: " + problem); }});
 }
 
 void ask_for_checkpoints(SearchCall& search) {

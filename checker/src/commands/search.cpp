@@ -93,14 +93,6 @@ bool is_cut_short(const Answer& answer) {
   return answer.ending == Ending::timeout || answer.ending == Ending::interrupted;
 }
 
-// Does more than the verdict depend on a search, or was one asked for? The search tells whose checkpoint is in the folder, if any.
-bool wants_search(const SearchCall& search) {
-  const auto& saved = search.request.checkpoints;
-  if (saved && (saved->resumes || has_checkpoint(saved->folder))) return true;
-  return search.arguments.has("search") || search.request.tries_promises || search.request.count_solutions ||
-         search.coverage || search.walks;
-}
-
 // The answer of a search that rests on what the model says of states that were not searched, once that is tried. A search of all
 // states by no bound takes its place.
 Answer tried_answer(SearchCall& search, Answer answer, std::chrono::steady_clock::time_point started) {
@@ -281,6 +273,13 @@ void tell_what_may_not_fit(const SearchCall& search) {
 }
 
 }  // namespace
+
+bool wants_search(const SearchCall& search) {
+  const auto& saved = search.request.checkpoints;
+  if (saved && (saved->resumes || has_checkpoint(saved->folder))) return true;
+  return search.arguments.has("search") || search.request.tries_promises || search.request.count_solutions ||
+         search.coverage || search.walks;
+}
 
 std::string asked_text(const std::string& property, PropertyKind kind) {
   return kind == PropertyKind::goal ? "never " + property : property;

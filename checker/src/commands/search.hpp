@@ -77,6 +77,8 @@ void ask_for_coverage(SearchCall& search);
 void ask_for_dead_ends(SearchCall& search);
 void ask_for_checkpoints(SearchCall& search);
 void ask_for_disk(SearchCall& search);
+// Has tables of patterns kept in the folder of --cache, or the user's.
+void ask_for_patterns(SearchCall& search);
 // Has the search made by all ranks of the program, if it has several: the first one does the work and tells the results.
 void ask_for_ranks(SearchCall& search);
 // Has a certificate written when it holds, so that this can be verified without it.
@@ -130,6 +132,9 @@ void settle_checkpoint(const SearchCall& search, const Report& report, int code)
 // Makes the report of a state that such a property calls a dead end one of --always-solvable: of the whole space, if that has
 // few states, else of that state.
 void retell_dead_end(SearchCall& search, Report& report);
+
+// Does more than the verdict depend on a search, or was one asked for? The search tells whose checkpoint is in the folder, if any.
+[[nodiscard]] bool wants_search(const SearchCall& search);
 
 // Tries the outputs, calls `work`, which makes the report, writes console, JSON and files, and returns the exit code. A hook that
 // does not return is reported in place of that: see Watchdog.

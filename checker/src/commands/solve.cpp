@@ -25,7 +25,7 @@
 namespace lucas::cli {
 namespace {
 
-constexpr std::uint64_t usual_comparison = std::uint64_t{1} << 22;  // states
+constexpr std::uint64_t usual_comparison = std::uint64_t{1} << 22, few = 100'000;  // states
 
 // A hint: options to type for a board without a goal.
 std::string goal_hint(const std::vector<std::pair<std::string, Value>>& params) {
@@ -59,8 +59,25 @@ void ask_for_solutions(SearchCall& search) {
 
 // Where nothing but the first goal is asked, and no search by name, a bound of the model spares most of the states.
 void ask_for_bound(SearchCall& search) {
+  if (search.request.order == SearchOrder::deepening) {
+    search.request.uses_bound = search.puzzle.shape().has_bound;
+    search.request.counted.clear();
+    return;
+  }
   if (search.coverage || search.arguments.has("search") || search.request.tries_promises) return;
   use_bound(search.puzzle.shape(), search.request);
+}
+
+// Where that keeps nothing, a search that keeps no states takes the place of one by the bound, where patterns make that better.
+void choose_deepening(SearchCall& search) {
+  Request& request = search.request;
+  const Shape& shape = search.puzzle.shape();
+  const bool is_free = !search.arguments.has("store") && !search.arguments.has("reserve") &&
+                       !request.symmetry && !request.limits.bounds_states() && !request.disk &&
+                       !request.checkpoints && request.ranks == nullptr;
+  if (request.uses_bound && request.order == SearchOrder::breadth_first && is_free &&
+      !shape.patterns.empty() && shape.lists_goals)
+    request.order = SearchOrder::deepening;
 }
 
 // ---- Strategies ----------------------------------------------------------------------------------------
@@ -106,9 +123,22 @@ StrategyReport strategy_report(const Puzzle& puzzle, StrategyReport report, std:
   return report;
 }
 
-int run_strategy(SearchCall& search, const std::string& name) {
-  require_strategy(search.puzzle, name);
-  if (!search.arguments.has("max-states")) search.request.limits.max_states = usual_comparison;
+// The strategy that takes the place of a search, where nothing is asked but its goal, and no search by name.
+std::optional<std::string> shortest_strategy(const SearchCall& search) {
+  const Request& request = search.request;
+  const bool is_plain = !wants_search(search) && !search.arguments.has("boundary") &&
+                        !search.arguments.has("from") && !request.limits.bounds_depth() && !request.disk &&
+                        !request.checkpoints && request.ranks == nullptr &&
+                        request.asked.front() == search.puzzle.shape().first_goal();
+  if (!is_plain || !search.puzzle.unsolvable().empty()) return std::nullopt;
+  for (const StrategyInfo& each : search.puzzle.strategies()) {
+    if (each.is_shortest) return each.name;
+  }
+  return std::nullopt;
+}
+
+int run_strategy(SearchCall& search, const std::string& name, std::uint64_t comparison) {
+  if (!search.arguments.has("max-states")) search.request.limits.max_states = comparison;
   return run_reported(search, [&] {
     Plan plan = search.puzzle.build(name, search.request.asked.front(), most_moves(search.request));
     const auto trace = std::make_shared<KernelTrace>(search.puzzle.kernel(), std::move(plan.path));
@@ -132,7 +162,13 @@ int solve_one(const Call& call, const ModelCall& parsed) {
   ask_for_checkpoints(search);
   ask_for_disk(search);
   ask_for_ranks(search);
-  if (const auto strategy = search.arguments.text("strategy")) return run_strategy(search, *strategy);
+  ask_for_patterns(search);
+  choose_deepening(search);
+  if (const auto strategy = search.arguments.text("strategy")) {
+    require_strategy(search.puzzle, *strategy);
+    return run_strategy(search, *strategy, usual_comparison);
+  }
+  if (const auto strategy = shortest_strategy(search)) return run_strategy(search, *strategy, few);
   return run_search(search);
 }
 

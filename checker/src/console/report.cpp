@@ -62,9 +62,11 @@ std::string counts_text(const Terminal& terminal, const Report& report, bool ver
   if (const auto* const simulation = report.as<SimulationReport>())
     return walks_text(terminal, report, simulation->taken);
   const Stats& stats = report.stats;
-  std::string text = fmt::format("{} generated, {} distinct", plural(terminal, stats.generated, "state"),
-                                 number(terminal, stats.distinct));
-  if (verbose) text += fmt::format(", {} left on queue", number(terminal, stats.queued));
+  std::string text = plural(terminal, stats.generated, "state") + " generated";
+  if (report.engine.keeps_states()) {
+    text += fmt::format(", {} distinct", number(terminal, stats.distinct));
+    if (verbose) text += fmt::format(", {} left on queue", number(terminal, stats.queued));
+  }
   text += ", depth " + number(terminal, stats.depth);
   if (report.names_steps) text += " in " + plural_of(report.step_noun);
   return text;

@@ -96,7 +96,10 @@ std::string incomplete_text(const Terminal& terminal, const Report& report) {
                               : report.purpose == Purpose::solve ? report.property + " in none of"
                                                                  : "nothing violated in";
   const auto& bound = report.engine.bound;
-  return limit + nothing + " the " + plural(terminal, report.stats.distinct, "state") + " seen so far" +
+  const bool keeps_states = report.engine.keeps_states();
+  return limit + nothing + " the " +
+         plural(terminal, keeps_states ? report.stats.distinct : report.stats.generated, "state") +
+         (keeps_states ? " seen so far" : " generated") +
          (bound
               ? fmt::format("; a solution takes {} or more", plural(terminal, bound->least, report.step_noun))
               : "");
@@ -106,10 +109,11 @@ std::string incomplete_text(const Terminal& terminal, const Report& report) {
 std::string strategy_text(const Terminal& terminal, const Report& report, const StrategyReport& strategy) {
   const std::size_t steps = report.trace->steps();
   const std::string than_optimum =
-      !strategy.optimum            ? "whether fewer would do is not known"
-      : *strategy.optimum == steps ? "optimal"
-                                   : number(terminal, steps - *strategy.optimum) + " more than the optimum";
-  return fmt::format("in {}: {}", plural(terminal, steps, report.step_noun), than_optimum);
+      !strategy.optimum ? ": whether fewer would do is not known"
+      : *strategy.optimum == steps
+          ? " (shortest: proved)"
+          : fmt::format(": {} more than the optimum", number(terminal, steps - *strategy.optimum));
+  return fmt::format("in {}{}", plural(terminal, steps, report.step_noun), than_optimum);
 }
 
 std::string solved_text(const Terminal& terminal, const Report& report) {
@@ -123,7 +127,8 @@ std::string solved_text(const Terminal& terminal, const Report& report) {
 }
 
 std::string order_text(SearchOrder order) {
-  static constexpr std::array texts = {"breadth-first", "depth-first", "breadth-first from both ends"};
+  static constexpr std::array texts = {"breadth-first", "depth-first", "breadth-first from both ends",
+                                       "iterative deepening"};
   return texts.at(static_cast<std::size_t>(order));
 }
 
@@ -208,7 +213,8 @@ std::string engine_text(const Engine& engine) {
   const std::string ranks = engine.distribution ? counted(engine.distribution->ranks, "rank") + " of " : "";
   return fmt::format("{}{}{}{}, {}{}, {}, exact", order_text(engine.order),
                      engine.symmetry ? " up to symmetry" : "", engine.bound ? " by a bound" : "", passes,
-                     ranks, counted(engine.threads, "thread"), to_text(engine.store));
+                     ranks, counted(engine.threads, "thread"),
+                     engine.keeps_states() ? to_text(engine.store) : "no visited set");
 }
 
 std::string within_text(const std::vector<std::string>& boundaries,

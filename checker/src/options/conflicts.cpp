@@ -51,6 +51,11 @@ constexpr Conflict conflicts[] = {
     {"simulate", "symmetry=on", "random walks merge no states"},
     {"simulate", "expect=holds", "random walks prove nothing"},
 
+    {"search=ida", "goal boundary count all coverage strategy",
+     "iterative deepening looks for one shortest way to the model's first goal", "Leave out --search ida."},
+    {"search=ida", "checkpoint resume disk store reserve max-states", "iterative deepening keeps no states"},
+    {"search=ida", "promises", "iterative deepening believes the model's bound"},
+    {"search=ida", "symmetry=on", "iterative deepening merges no states"},
     {"search=both", "goal boundary count all coverage max-states strategy",
      "a search from both ends looks for one way to the model's first goal", "Leave out --search both."},
 
@@ -79,7 +84,7 @@ constexpr Conflict conflicts[] = {
     {of_several_ranks, "always-solvable", "dead ends are found in one process"},
     {of_several_ranks, temporal, "the graph of states is made in one process"},
     {of_several_ranks, "start=random", "each would draw its own", "Add a seed, as in --start random:7."},
-    {of_several_ranks, "search=dfs search=both", "they go level by level", "Use --search bfs."},
+    {of_several_ranks, "search=dfs search=both search=ida", "they go level by level", "Use --search bfs."},
 };
 
 // Options that mean something beside one of others only.

@@ -36,11 +36,22 @@ void require_goals(const Puzzle& puzzle, bool solves) {
                      "Leave --search out.");
 }
 
+void require_bound(const Puzzle& puzzle, bool solves) {
+  if (!solves)
+    throw UsageError("--search ida: only solve looks for a goal, to which steps can be bounded",
+                     "Use bfs or dfs.");
+  if (!puzzle.shape().has_bound && puzzle.unsolvable().empty())
+    throw UsageError(fmt::format("--search ida: the model '{}' does not bound the steps to its goal{}",
+                                 puzzle.name(), with_params(puzzle)),
+                     "Leave --search out.");
+}
+
 }  // namespace
 
 void read_engine_options(const Arguments& arguments, const Puzzle& puzzle, Request& request, bool solves) {
   request.order = arguments.choice<SearchOrder>("search").value_or(SearchOrder::breadth_first);
   if (request.order == SearchOrder::both_ends) require_goals(puzzle, solves);
+  if (request.order == SearchOrder::deepening) require_bound(puzzle, solves);
   request.symmetry = arguments.choice<Switch>("symmetry") == Switch::on;
   if (request.symmetry && !puzzle.shape().has_symmetry) {
     throw UsageError(fmt::format("--symmetry on: the model '{}' declares no symmetry{}", puzzle.name(),

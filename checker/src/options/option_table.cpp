@@ -139,10 +139,11 @@ std::vector<Option> search_options() {
   return {
       word<SearchOrder>(
           "search", "ORDER",
-          {spelt(SearchOrder::breadth_first), spelt(SearchOrder::depth_first), spelt(SearchOrder::both_ends)},
+          {spelt(SearchOrder::breadth_first), spelt(SearchOrder::depth_first), spelt(SearchOrder::both_ends),
+           spelt(SearchOrder::deepening)},
           "breadth-first (shortest traces) or depth-first; for solve also breadth-first from both ends, "
-          "where the model lists its goal states; bfs makes solve look at states that the model's bound "
-          "leaves out",
+          "where the model lists its goal states, and ida, which keeps no states, where the model bounds "
+          "the steps; bfs makes solve look at states that the model's bound leaves out",
           "bfs", rare),
       word<Switch>("symmetry", "WHEN", {{"on", Switch::on}, {"off", Switch::off}},
                    "merge states that the model declares equivalent", "off", rare),
@@ -189,6 +190,11 @@ std::vector<Option> solution_options() {
       count("most", 1, "list no more solutions than this; the others are counted", rare, "100", most_listed),
       row("notation", "",
           "print the solution in one line, as it is written by those who play the puzzle: LURD for sokoban"),
+      row("cache", "DIR",
+          "keep distances in patterns of a puzzle here, which long searches explore once (default: lucas in "
+          "the "
+          "user's folder for such files)",
+          rare, Suggests::files),
       row("strategy", "NAME",
           "build a solution without searching, as `describe` lists ways of doing; a search tells how many "
           "moves more than the optimum it takes, and --max-states (then 4194304 by default), --max-depth "

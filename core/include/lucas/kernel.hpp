@@ -228,6 +228,14 @@ class Kernel {
     return bound;
   }
 
+  // ---- Patterns: see Shape::patterns ----------------------------------------------------------------------
+
+  // The numbers that states have in all patterns, those of a state next to each other.
+  virtual void pattern_numbers(States, Writing, std::uint64_t* /*numbers*/) const {}
+  // Calls visit(to, counts) for the steps from a state of the pattern at that position, by numbers.
+  virtual void pattern_steps(std::size_t /*pattern*/, std::uint64_t /*number*/,
+                             FunctionRef<void(std::uint64_t, bool)> /*visit*/) const {}
+
   // ---- One state at a time, written whole: replays, faults ----------------------------------------------
 
   // Visits the initial states in the model's order, repeats included. How many more there are that are left out: see
@@ -267,6 +275,13 @@ class Kernel {
   Shape shape_;
 };
 
+// Throws ModelError for a number that is none of that pattern's.
+[[noreturn]] void refuse_number(const Shape& shape, std::size_t pattern, std::uint64_t number);
+inline void require_number(const Shape& shape, std::size_t pattern, std::uint64_t number) {
+  if (number >= shape.patterns[pattern].size) [[unlikely]]
+    refuse_number(shape, pattern, number);
+}
+
 // ForwardingKernel: a kernel that does as another one does. Kernels that ask more of a puzzle than its model override what they
 // change.
 class ForwardingKernel : public Kernel {
@@ -285,6 +300,13 @@ class ForwardingKernel : public Kernel {
   }
   void at_least(States states, Writing writing, int* bounds) const override {
     kernel_->at_least(states, writing, bounds);
+  }
+  void pattern_numbers(States states, Writing writing, std::uint64_t* numbers) const override {
+    kernel_->pattern_numbers(states, writing, numbers);
+  }
+  void pattern_steps(std::size_t pattern, std::uint64_t number,
+                     FunctionRef<void(std::uint64_t, bool)> visit) const override {
+    kernel_->pattern_steps(pattern, number, visit);
   }
   void convert(States from, Writing writing, Form to, Word* out) const override {
     kernel_->convert(from, writing, to, out);

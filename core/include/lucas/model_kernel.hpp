@@ -99,6 +99,26 @@ class ModelKernel final : public Kernel, private Face {
     }
   }
 
+  void pattern_numbers(States states, Writing writing, std::uint64_t* numbers) const override {
+    if constexpr (Patterned<M>) {
+      const InHook in{{this, "number_in", states, writing}};
+      const std::size_t width = shape_.words(writing), patterns = shape_.patterns.size();
+      for (std::size_t i = 0; i < states.count; ++i) {
+        const State state = decode(states.words + i * width, writing);
+        for (std::size_t p = 0; p < patterns; ++p) *numbers++ = model_.number_in(state, p);
+      }
+    }
+  }
+  void pattern_steps(std::size_t pattern, std::uint64_t number,
+                     FunctionRef<void(std::uint64_t, bool)> visit) const override {
+    if constexpr (Patterned<M>) {
+      const InHook in{{this, "next", {}, Writing::state, nullptr, CallAgain::never}};
+      auto emit = detail::step_emit([&](const Action& action, const State& to) {
+        visit(model_.number_in(to, pattern), model_.counts_in(action, pattern));
+      });
+      model_.next(model_.state_in(number, pattern), emit);
+    }
+  }
   void convert(States from, Writing writing, Form to, Word* out) const override {
     const InHook in{{this, to.symmetry ? "canonical" : "pack", from, writing}};
     const std::size_t width = shape_.words(writing), new_width = shape_.words(to.writing);

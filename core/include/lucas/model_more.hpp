@@ -9,6 +9,7 @@
 
 #include "lucas/model_checks.hpp"
 #include "lucas/param.hpp"
+#include "lucas/shape.hpp"
 #include "lucas/strategy.hpp"
 #include "lucas/text.hpp"
 
@@ -130,6 +131,30 @@ template <class M> concept Graded = BoundsGoal<M> && requires(const M& m) {
 template <class M> concept MentionsGraded = detail::ToFunction<decltype(&M::is_graded)>;
 LUCAS_FITS(Graded, "bool is_graded() const, beside at_least")
 
+// Beside at_least and goals: patterns, in which a part of each state is forgotten. `solve` explores each of them, backward from the
+// goals, when a search has become long, and bounds the steps by the distances that it finds there. number_in says how a state
+// looks in the pattern at that position, below its size; state_in makes a state that looks so, and has just what the pattern keeps; next
+// leads from it to what looks like the successors of all states that look so. counts_in is asked of each step and says the same of
+// the one that undoes it; in patterns of one group, no step counts twice.
+//
+//   std::vector<lucas::Pattern> patterns() const { return {{"low tiles", 43680}, {"high tiles", 524160}}; }
+//   std::uint64_t number_in(const State& s, std::size_t pattern) const;
+//   State state_in(std::uint64_t number, std::size_t pattern) const;
+//   bool counts_in(const Action& a, std::size_t pattern) const { return (a.tile <= 3) == (pattern == 0); }
+template <class M>
+concept Patterned = BoundsGoal<M> && requires(const M& m, const typename M::State& s, std::uint64_t number,
+                                              const typename M::Action& action, std::size_t pattern) {
+  { m.patterns() } -> std::same_as<std::vector<Pattern>>;
+  { m.number_in(s, pattern) } -> std::same_as<std::uint64_t>;
+  { m.state_in(number, pattern) } -> std::same_as<typename M::State>;
+  { m.counts_in(action, pattern) } -> std::same_as<bool>;
+};
+template <class M>
+concept MentionsPatterned =
+    detail::ToFunction<decltype(&M::patterns)> || detail::ToFunction<decltype(&M::number_in)> ||
+    detail::ToFunction<decltype(&M::state_in)> || detail::ToFunction<decltype(&M::counts_in)>;
+LUCAS_FITS(Patterned, "all of patterns, number_in, state_in and counts_in, beside at_least")
+
 // Calls emit(state) for each reachable state of the first goal, and others of it at will; says besides that each step can be
 // undone by another. `solve --search both` then searches from both ends. Emits nothing where the parameters do not allow that.
 //
@@ -221,8 +246,8 @@ LUCAS_HOOK(WritesLevels, "std::string level(State, std::uint64_t) const", std::s
 template <class M>
 concept HooksFit = ParameterisedFits<M> && ResolvesParamsFits<M> && ChecksParamsFits<M> && PackedFits<M> &&
     RankedFits<M> && SymmetricFits<M> && DecidesSymmetryFits<M> && TellsPartsFits<M> && BoundedFits<M> &&
-    BoundsGoalFits<M> && GradedFits<M> && ListsGoalsFits<M> && ProvesUnsolvableFits<M> && StrategicFits<M> &&
-    DrawableFits<M> && DrawsStepsFits<M> && NamesStepsFits<M> && NamesActionsFits<M> &&
+    BoundsGoalFits<M> && GradedFits<M> && PatternedFits<M> && ListsGoalsFits<M> && ProvesUnsolvableFits<M> &&
+    StrategicFits<M> && DrawableFits<M> && DrawsStepsFits<M> && NamesStepsFits<M> && NamesActionsFits<M> &&
     WritesNotationFits<M> && WritesLevelsFits<M>;
 
 }  // namespace lucas

@@ -25,9 +25,12 @@ enum class SearchOrder : std::uint8_t {
   breadth_first,
   depth_first,
   both_ends,  // breadth-first from where it begins and from the goal, until the two meet: see Shape::lists_goals
+  // Depth-first to a depth that grows, without a visited set, by the model's bound; see Request::uses_bound. Stats have no distinct and
+  // queued states, and no levels; a limit of states counts those generated.
+  deepening,
 };
 
-// bfs, dfs, both
+// bfs, dfs, both, ida
 [[nodiscard]] std::string_view to_text(SearchOrder order);
 
 // Kinds of visited set, all of them exact.
@@ -58,6 +61,12 @@ struct Limits {
 struct DiskPlan {
   std::string folder;  // made if it is missing; nothing is left in it
   std::uint64_t most_bytes = std::numeric_limits<std::uint64_t>::max();
+};
+
+// The folder that tables of patterns are kept in, which is made if it is missing; see Shape::patterns.
+struct PatternPlan {
+  std::string folder;
+  std::function<void(const std::string&)> warn;  // takes what could not be read or written
 };
 
 // Calls its argument with keys, up to 64 at a time, each once, in any order.
@@ -115,6 +124,7 @@ struct Request {
   // count of solutions.
   std::shared_ptr<const DiskPlan> disk{};
   std::shared_ptr<const CertificatePlan> certificate{};  // none: it hands over none
+  std::shared_ptr<const PatternPlan> patterns{};         // none: tables are kept for one search
 
   // Those that search together, of which each has this request, or nullptr: this process alone. Breadth-first, without a limit
   // of states and without a disk. `threads` are those of each rank, and so is the limit of memory, of which the least of all counts;
@@ -149,6 +159,8 @@ struct Engine {
     std::uint64_t sent_bytes = 0;  // from one rank to another: states on their way to their owners
     std::vector<std::uint64_t> sent_levels{};  // the same, of the expansion of each level
   };
+
+  [[nodiscard]] bool keeps_states() const { return order != SearchOrder::deepening; }
 
   SearchOrder order = SearchOrder::breadth_first;
   unsigned threads = 1;                    // of each rank

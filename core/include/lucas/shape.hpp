@@ -60,6 +60,17 @@ struct PropertyInfo {
   [[nodiscard]] bool by_default() const { return kind != PropertyKind::goal && !on_request; }
 };
 
+// A pattern: the puzzle as it looks where part of each state is forgotten; see the hook `patterns` of models.
+struct Pattern {
+  static constexpr std::size_t most = 16;  // of a puzzle
+
+  std::string name;
+  std::uint64_t size;  // numbers of its states are below it
+  // Patterns of one group stand next to each other, and no step counts in two of them: what they tell adds up. Of groups the one counts
+  // that tells most.
+  unsigned group = 0;
+};
+
 struct Shape {
   std::string name;
   std::vector<PropertyInfo> properties{};  // functions below mean them by their position
@@ -74,6 +85,7 @@ struct Shape {
   std::vector<std::string> constraints{};  // names of what states must satisfy to be counted and gone on from
   bool has_bound = false;                  // the model bounds the steps to its first goal
   bool is_graded = false;                  // and each step towards that lowers the bound by one
+  std::vector<Pattern> patterns{};         // for a better bound
   bool lists_goals = false;  // the model lists the states of its first goal, and its steps can be undone
   bool is_drawable = false;
   bool draws_steps = false;            // states look different by what led to them

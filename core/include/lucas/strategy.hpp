@@ -18,6 +18,9 @@ namespace lucas {
 
 struct StrategyInfo {
   std::string name, about;  // lower case with '-', and one line
+  // What it builds is always a proved shortest solution, of which `optimum` and `proof` tell: `solve` takes it in place of a
+  // search.
+  bool is_shortest = false;
 };
 
 // Text for people: as many cells in each row as there are heads.

@@ -284,7 +284,7 @@ void CheckpointFolder::write(const Snapshot& figures, FunctionRef<std::vector<Cu
     checkpoint.cuts = cuts();
     save_referred();
     checkpoint.referred = now_.referred;
-    replace_file(plan_.folder, manifest_name, manifest_text(checkpoint));
+    replace_file(plan_.folder, manifest_name, {manifest_text(checkpoint)});
     sweep(plan_.folder, checkpoint);
   } catch (const IoError& error) {
     plan_.warn(error.what());

@@ -96,13 +96,14 @@ void NewFile::close() {
   if (::close(file_.release()) != 0) fail_on_disk(file_.path(), "written");
 }
 
-void replace_file(const std::string& folder, const std::string& name, std::string_view text) {
+void replace_file(const std::string& folder, const std::string& name,
+                  std::initializer_list<std::string_view> texts) {
   const std::string path = folder + "/" + name, fresh = path + unfinished;
   NewFile file(fresh);
-  file.write(text);
+  for (const std::string_view text : texts) file.write(text);
   file.close();
   const OpenFile in = opened_folder(folder);
-  in.sync();  // what the text names is there before it
+  in.sync();  // what the texts name is there before it
   if (std::rename(fresh.c_str(), path.c_str()) != 0) fail_on_disk(path, "written");
   in.sync();
 }

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <initializer_list>
 #include <memory>
 #include <stdexcept>
 #include <string>
@@ -56,9 +57,10 @@ class NewFile {
 // Follows the name of a file that is being written to replace the one of that name.
 inline constexpr const char* unfinished = ".new";
 
-// Writes the text to a file in the folder, in place of the one of that name: that one or this one is there at any moment.
+// Writes the texts, one behind the other, to a file in the folder, in place of the one of that name: that one or this one is there at any moment.
 // Throws IoError.
-void replace_file(const std::string& folder, const std::string& name, std::string_view text);
+void replace_file(const std::string& folder, const std::string& name,
+                  std::initializer_list<std::string_view> texts);
 
 // Opens a folder, which is made if it is missing, and locks it until it is closed: only one program at a time may work there.
 // Throws IoError, and UsageError if another program has it.

@@ -45,6 +45,12 @@ void Successors::add(BrokenStep step) {
   if (!broken || is_first()) broken = std::move(step);
 }
 
+void refuse_number(const Shape& shape, std::size_t pattern, std::uint64_t number) {
+  throw ModelError("the model '" + shape.name + "' breaks a promise: number_in made " +
+                   std::to_string(number) + ", and the pattern '" + shape.patterns[pattern].name + "' has " +
+                   std::to_string(shape.patterns[pattern].size) + " states");
+}
+
 bool Kernel::precedes(const Word* a, const Word* b) const {
   return std::lexicographical_compare(a, a + shape_.key_words, b, b + shape_.key_words);
 }

@@ -79,11 +79,10 @@ Json model_json(const std::string& name, const std::vector<std::pair<std::string
 }
 
 Json engine_json(const Engine& engine) {
-  Json json = {{"search", to_text(engine.order)},
-               {"threads", engine.threads},
-               {"store", to_text(engine.store)},
-               {"symmetry", engine.symmetry},
-               {"exact", true}};
+  Json json = {{"search", to_text(engine.order)}, {"threads", engine.threads}};
+  if (engine.keeps_states()) json["store"] = to_text(engine.store);
+  json["symmetry"] = engine.symmetry;
+  json["exact"] = true;
   if (engine.distribution) json["ranks"] = engine.distribution->ranks;
   if (const auto& bound = engine.bound)
     json["bound"] = {{"limit", bound->limit}, {"least", bound->least}, {"passes", bound->passes}};
@@ -121,11 +120,12 @@ Json result_object(std::string_view command) {
 
 Json stats_json(const Report& report) {
   const Stats& stats = report.stats;
-  Json json = {{"initial", stats.initial},
-               {"generated", stats.generated},
-               {"distinct", stats.distinct},
-               {"queued", stats.queued},
-               {"depth", stats.depth}};
+  Json json = {{"initial", stats.initial}, {"generated", stats.generated}};
+  if (report.engine.keeps_states()) {
+    json["distinct"] = stats.distinct;
+    json["queued"] = stats.queued;
+  }
+  json["depth"] = stats.depth;
   if (stats.deadlocks) json["deadlocks"] = *stats.deadlocks;
   if (report.engine.order == SearchOrder::breadth_first) json["levels"] = stats.levels;
   for (std::size_t i = 0; i < report.counted.size(); ++i) {
@@ -139,7 +139,8 @@ Json stats_json(const Report& report) {
   if (report.timing) {
     const double seconds = report.timing->seconds;
     json["seconds"] = seconds;
-    if (seconds > 0) json["states_per_second"] = static_cast<double>(stats.distinct) / seconds;
+    const std::uint64_t states = report.engine.keeps_states() ? stats.distinct : stats.generated;
+    if (seconds > 0) json["states_per_second"] = static_cast<double>(states) / seconds;
     json["peak_rss_bytes"] = report.timing->peak_rss_bytes;
   }
   return json;

@@ -109,5 +109,6 @@ class Search {
 // The context must outlive them.
 [[nodiscard]] std::unique_ptr<Search> make_depth_first(const SearchContext& context);
 [[nodiscard]] std::unique_ptr<Search> make_both_ends(const SearchContext& context);
+[[nodiscard]] std::unique_ptr<Search> make_deepening_pass(const SearchContext& context);
 
 }  // namespace lucas

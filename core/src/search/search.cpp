@@ -15,6 +15,7 @@
 #include "kernel/traversal.hpp"
 #include "lucas/error.hpp"
 #include "lucas/ranks.hpp"
+#include "search/deepening.hpp"
 #include "search/search_run.hpp"
 #include "visited/visited_set.hpp"
 
@@ -23,7 +24,7 @@ namespace lucas {
 // ---- Requests --------------------------------------------------------------------------------------------
 
 std::string_view to_text(SearchOrder order) {
-  constexpr std::array<std::string_view, 3> texts = {"bfs", "dfs", "both"};
+  constexpr std::array<std::string_view, 4> texts = {"bfs", "dfs", "both", "ida"};
   return texts[static_cast<std::size_t>(order)];
 }
 
@@ -44,14 +45,6 @@ void use_bound(const Shape& shape, Request& request) {
 // ---- Passes ----------------------------------------------------------------------------------------------
 
 namespace {
-
-// No path to a goal is shorter.
-std::uint64_t least_bound(const Kernel& kernel, const Request& request) {
-  int least = out_of_reach;
-  visit_initial(kernel, request,
-                [&](const Word* state) { least = std::min(least, std::max(kernel.bound(state), 0)); });
-  return least == out_of_reach ? 0 : static_cast<std::uint64_t>(least);
-}
 
 // A graded puzzle: each way from an initial state is as long as its bound, and those with the least bound come first. None of them
 // is longer than `least`, that least bound.
@@ -183,6 +176,7 @@ Answer searched(const std::shared_ptr<const Kernel>& kernel, const Request& aske
       proof.engine.bound = Engine::Bound{least, least, 1};
       return proof;
     }
+    if (request.order == SearchOrder::deepening) return deepened_without_states(task);
     return request.order == SearchOrder::depth_first ? graded(task, least) : deepened(task);
   });
 }

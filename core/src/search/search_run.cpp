@@ -25,9 +25,14 @@ void require_possible(const Request& request, const Shape& shape, const Ranks& r
   const bool merges_states = request.symmetry && shape.has_symmetry;
   LUCAS_ASSERT(!request.count_solutions || (request.order == SearchOrder::breadth_first && !merges_states),
                "solutions are counted breadth-first and without symmetry");
-  LUCAS_ASSERT(!request.uses_bound || request.order == SearchOrder::breadth_first ||
-                   (request.order == SearchOrder::depth_first && shape.is_graded),
-               "a bound serves a breadth-first search, and a depth-first one of a graded puzzle");
+  LUCAS_ASSERT(
+      !request.uses_bound || request.order == SearchOrder::breadth_first ||
+          request.order == SearchOrder::deepening ||
+          (request.order == SearchOrder::depth_first && shape.is_graded),
+      "a bound serves a breadth-first search, a deepening one, and a depth-first one of a graded puzzle");
+  LUCAS_ASSERT(request.order != SearchOrder::deepening ||
+                   (request.uses_bound && !merges_states && !request.checkpoints && !request.disk),
+               "a search that keeps no states goes by a bound, without symmetry, and saves nothing");
   LUCAS_ASSERT(
       !request.uses_bound || (!request.deadlock && !request.counts_deadlocks && request.counted.empty()),
       "a bound serves a search for the first goal, and nothing else");
@@ -42,6 +47,7 @@ std::unique_ptr<Search> search_of(const SearchContext& context) {
   const SearchOrder order = context.request.order;
   if (order == SearchOrder::depth_first) return make_depth_first(context);
   if (order == SearchOrder::both_ends) return make_both_ends(context);
+  if (order == SearchOrder::deepening) return make_deepening_pass(context);
   return std::make_unique<LevelSearch>(context);
 }
 

@@ -52,9 +52,10 @@ std::vector<StoreKind> possible_stores(const Shape& shape) {
 StoreKind chosen_store(const Shape& shape, const Request& request) {
   const std::vector<StoreKind> possible = possible_stores(shape);
   if (request.store == StoreKind::automatic) {
-    const bool is_shared = request.ranks != nullptr;  // each of several ranks would have the whole bitmap
+    // Each of several ranks would have the whole bitmap; a search that keeps no states would have one for nothing.
+    const bool is_wasted = request.ranks != nullptr || request.order == SearchOrder::deepening;
     const bool takes_first =
-        possible[0] != StoreKind::bitmap || (!is_shared && bitmap_is_cheap(shape, request.limits.memory));
+        possible[0] != StoreKind::bitmap || (!is_wasted && bitmap_is_cheap(shape, request.limits.memory));
     return possible[takes_first ? 0 : 1];
   }
   std::string names;

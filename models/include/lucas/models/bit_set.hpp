@@ -91,6 +91,11 @@ struct BitSet {
     for (std::size_t i = 0; i < Words; ++i) a.words[i] &= b.words[i];
     return a;
   }
+  constexpr BitSet& operator^=(const BitSet& other) {
+    for (std::size_t i = 0; i < Words; ++i) words[i] ^= other.words[i];
+    return *this;
+  }
+  [[nodiscard]] friend constexpr BitSet operator^(BitSet a, const BitSet& b) { return a ^= b; }
   // Those of a that are not in b.
   [[nodiscard]] friend constexpr BitSet operator-(BitSet a, const BitSet& b) {
     for (std::size_t i = 0; i < Words; ++i) a.words[i] &= ~b.words[i];

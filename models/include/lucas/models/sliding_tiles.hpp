@@ -11,6 +11,7 @@
 #include "lucas/models/direction.hpp"
 #include "lucas/models/sliding_tiles/numbering.hpp"
 #include "lucas/models/sliding_tiles/params.hpp"
+#include "lucas/models/sliding_tiles/patterns.hpp"
 
 namespace lucas::models {
 
@@ -41,6 +42,7 @@ class SlidingTiles {
     start_ = {sliding_tiles::first_board(p_, numbers_, solved_.board)};
     numbers_.keep_parity_of(start_.board);
     bound_ = sliding_tiles::Bound(p_.rows, p_.cols, solved_.board);
+    patterns_ = sliding_tiles::Patterns(p_.rows, p_.cols, solved_.board);
   }
 
   std::string bad_params() const { return sliding_tiles::bad_params(p_); }
@@ -80,6 +82,15 @@ class SlidingTiles {
 
   int at_least(const State& s) const { return bound_.of(s.board); }
 
+  std::vector<Pattern> patterns() const { return patterns_.list(); }
+  std::uint64_t number_in(const State& s, std::size_t pattern) const {
+    return patterns_.number(s.board, pattern);
+  }
+  State state_in(std::uint64_t number, std::size_t pattern) const {
+    return {patterns_.board(number, pattern)};
+  }
+  bool counts_in(const Action& a, std::size_t pattern) const { return patterns_.has(a.tile, pattern); }
+
   std::string unsolvable() const {
     return numbers_.has_parity(solved_.board) ? "" : sliding_tiles::why_unsolvable;
   }
@@ -109,9 +120,10 @@ class SlidingTiles {
   State solved_{}, start_{};
   sliding_tiles::Numbering numbers_;
   sliding_tiles::Bound bound_;
+  sliding_tiles::Patterns patterns_;
 };
 
 static_assert(Model<SlidingTiles> && Packed<SlidingTiles> && Ranked<SlidingTiles> &&
-              ProvesUnsolvable<SlidingTiles> && BoundsGoal<SlidingTiles>);
+              ProvesUnsolvable<SlidingTiles> && BoundsGoal<SlidingTiles> && Patterned<SlidingTiles>);
 
 }  // namespace lucas::models

@@ -1,0 +1,131 @@
+#include "patterns/pattern_cache.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstring>
+#include <filesystem>
+#include <set>
+#include <span>
+#include <string_view>
+#include <system_error>
+#include <vector>
+
+#include "disk/disk.hpp"
+#include "kernel/guarded.hpp"
+#include "lucas/error.hpp"
+#include "lucas/text.hpp"
+#include "lucas/version.hpp"
+
+namespace lucas {
+namespace {
+
+// FNV-1a, a word at a time.
+class Hash {
+ public:
+  Hash& add(std::uint64_t word) {
+    hash_ = (hash_ ^ word) * 0x100000001b3U;
+    hash_ ^= hash_ >> 32;
+    return *this;
+  }
+  Hash& add(std::string_view text) {
+    for (const char c : text) add(static_cast<unsigned char>(c));
+    return add(text.size());
+  }
+  [[nodiscard]] std::uint64_t value() const { return hash_; }
+
+ private:
+  std::uint64_t hash_ = 0xcbf29ce484222325U;
+};
+
+// Of a pattern: its name and size, its goals, and the steps from a thousand states around them.
+std::uint64_t fingerprint_of(const Kernel& kernel, std::size_t pattern) {
+  constexpr std::size_t most = 1000;
+  const Pattern& told = kernel.shape().patterns[pattern];
+  Hash hash;
+  hash.add(version).add(kernel.shape().name).add(told.name).add(told.size);
+  std::vector<std::uint64_t> states;
+  std::set<std::uint64_t> seen;
+  const auto reach = [&](std::uint64_t number) {
+    hash.add(number);
+    if (seen.insert(number).second) states.push_back(number);
+  };
+  visit_pattern_goals(kernel, pattern, reach);
+  for (std::size_t i = 0; i < std::min(states.size(), most); ++i) {
+    kernel.pattern_steps(pattern, states[i], [&](std::uint64_t to, bool counts) {
+      hash.add(counts ? 1 : 0);
+      reach(to);
+    });
+  }
+  return hash.value();
+}
+
+std::uint64_t checksum_of(std::span<const std::uint8_t> bytes) {
+  Hash hash;
+  std::size_t i = 0;
+  for (; i + sizeof(Word) <= bytes.size(); i += sizeof(Word)) {
+    Word word;
+    std::memcpy(&word, bytes.data() + i, sizeof word);
+    hash.add(word);
+  }
+  for (; i < bytes.size(); ++i) hash.add(bytes[i]);
+  return hash.value();
+}
+
+}  // namespace
+
+std::string PatternCache::name_of(std::size_t pattern) const {
+  return fmt::format("{}-{:016x}.pattern", kernel_.shape().name, fingerprint_of(kernel_, pattern));
+}
+
+bool PatternCache::is_full() const {
+  if (plan_ == nullptr) return false;
+  for (std::size_t i = 0; i < kernel_.shape().patterns.size(); ++i) {
+    std::error_code none;
+    if (!std::filesystem::is_regular_file(plan_->folder + "/" + name_of(i), none)) return false;
+  }
+  return true;
+}
+
+PatternTable PatternCache::table(std::size_t pattern, MemoryBudget& budget, FunctionRef<void()> pulse) const {
+  if (plan_ == nullptr) return PatternTable(kernel_, pattern, budget, pulse);
+  if (auto found = read(pattern, budget)) return std::move(*found);
+  PatternTable made(kernel_, pattern, budget, pulse);
+  write(pattern, made);
+  return made;
+}
+
+std::optional<PatternTable> PatternCache::read(std::size_t pattern, MemoryBudget& budget) const {
+  const std::string path = plan_->folder + "/" + name_of(pattern);
+  std::error_code none;
+  if (!std::filesystem::exists(path, none)) return std::nullopt;
+  try {
+    const OpenFile file(path);
+    PatternTable table(kernel_.shape().patterns[pattern].size, budget);
+    const std::span<std::uint8_t> bytes = table.bytes();
+    std::uint64_t checksum = 0;
+    const std::size_t whole = file.read(0, reinterpret_cast<char*>(bytes.data()), bytes.size()) +
+                              file.read(bytes.size(), reinterpret_cast<char*>(&checksum), sizeof checksum);
+    if (whole == bytes.size() + sizeof checksum && checksum == checksum_of(bytes)) return table;
+    plan_->warn(path_text(path) + ": damaged; the pattern is explored again");
+  } catch (const IoError& error) {
+    plan_->warn(error.what());
+  }
+  return std::nullopt;
+}
+
+void PatternCache::write(std::size_t pattern, const PatternTable& table) const {
+  try {
+    const OpenFile lock = locked_folder(plan_->folder);
+    const std::span<const std::uint8_t> bytes = table.bytes();
+    const std::uint64_t checksum = checksum_of(bytes);
+    replace_file(plan_->folder, name_of(pattern),
+                 {std::string_view(reinterpret_cast<const char*>(bytes.data()), bytes.size()),
+                  std::string_view(reinterpret_cast<const char*>(&checksum), sizeof checksum)});
+  } catch (const IoError& error) {
+    plan_->warn(error.what() + std::string("; the pattern is kept for this run only"));
+  } catch (const UsageError&) {  // another program writes there
+  }
+}
+
+}  // namespace lucas

@@ -1,0 +1,34 @@
+// PatternCache: tables of patterns in a folder, so that a pattern is explored once, and not by each run. A file is the table's, with
+// a fingerprint of the pattern, which is told by how it looks around the goals, and a checksum. Files appear whole.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "lucas/request.hpp"
+#include "patterns/pattern_table.hpp"
+
+namespace lucas {
+
+class PatternCache {
+ public:
+  // `plan`: nullptr: nothing is kept. Both must outlive it.
+  PatternCache(const Kernel& kernel, const PatternPlan* plan) : kernel_(kernel), plan_(plan) {}
+
+  // Are there files for all patterns?
+  [[nodiscard]] bool is_full() const;
+  // The table of a pattern: read, else explored and written. What cannot be read or written costs a warning. Throws as the
+  // constructor of PatternTable does.
+  [[nodiscard]] PatternTable table(std::size_t pattern, MemoryBudget& budget,
+                                   FunctionRef<void()> pulse) const;
+
+ private:
+  [[nodiscard]] std::string name_of(std::size_t pattern) const;
+  [[nodiscard]] std::optional<PatternTable> read(std::size_t pattern, MemoryBudget& budget) const;
+  void write(std::size_t pattern, const PatternTable& table) const;
+
+  const Kernel& kernel_;
+  const PatternPlan* plan_;
+};
+
+}  // namespace lucas

@@ -1,0 +1,48 @@
+#include "patterns/pattern_kernel.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace lucas {
+
+PatternKernel::PatternKernel(std::shared_ptr<const Kernel> kernel, std::unique_ptr<MemoryBudget> budget,
+                             std::vector<PatternTable> tables)
+    : ForwardingKernel(kernel, kernel->shape()), budget_(std::move(budget)), tables_(std::move(tables)) {}
+
+std::uint64_t PatternKernel::bytes() const {
+  std::uint64_t sum = kernel_->bytes();
+  for (const PatternTable& table : tables_) sum += table.size();
+  return sum;
+}
+
+void PatternKernel::at_least(States states, Writing writing, int* bounds) const {
+  kernel_->at_least(states, writing, bounds);
+  visit_blocks(states, shape_.words(writing), [&](States some) {
+    at_least_of_few(some, writing, bounds);
+    bounds += some.count;
+  });
+}
+
+// Raises the bounds of up to 64 states. All entries are asked for before the first is read.
+void PatternKernel::at_least_of_few(States states, Writing writing, int* bounds) const {
+  const std::size_t patterns = tables_.size();
+  std::array<std::uint64_t, States::block * Pattern::most> numbers;
+  kernel_->pattern_numbers(states, writing, numbers.data());
+  for (std::size_t i = 0; i < states.count * patterns; ++i) {
+    require_number(shape_, i % patterns, numbers[i]);
+    tables_[i % patterns].prefetch(numbers[i]);
+  }
+  for (std::size_t i = 0; i < states.count; ++i) {
+    int sum = 0;
+    for (std::size_t p = 0; p < patterns; ++p) {
+      if (p > 0 && shape_.patterns[p].group != shape_.patterns[p - 1].group) sum = 0;
+      const std::uint8_t steps = tables_[p][numbers[i * patterns + p]];
+      if (steps == PatternTable::unreached) bounds[i] = out_of_reach;
+      sum += steps;
+      bounds[i] = std::max(bounds[i], sum);
+    }
+  }
+}
+
+}  // namespace lucas

@@ -1,0 +1,28 @@
+// PatternKernel: a puzzle whose bound is that of its model, or that of tables of its patterns where they tell more.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "lucas/kernel.hpp"
+#include "patterns/pattern_table.hpp"
+
+namespace lucas {
+
+class PatternKernel final : public ForwardingKernel {
+ public:
+  // `tables`: of all patterns of the kernel, in their order; they draw on the budget.
+  PatternKernel(std::shared_ptr<const Kernel> kernel, std::unique_ptr<MemoryBudget> budget,
+                std::vector<PatternTable> tables);
+
+  void at_least(States states, Writing writing, int* bounds) const override;
+  [[nodiscard]] std::uint64_t bytes() const override;
+
+ private:
+  void at_least_of_few(States states, Writing writing, int* bounds) const;
+
+  std::unique_ptr<MemoryBudget> budget_;
+  std::vector<PatternTable> tables_;
+};
+
+}  // namespace lucas

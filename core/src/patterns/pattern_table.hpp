@@ -1,0 +1,43 @@
+// PatternTable: how far each state of a pattern is from the goal, at least: the puzzle is explored once as it looks where parts of its
+// states are forgotten, backward from the goals (Culberson and Schaeffer, Pattern databases, Computational Intelligence 14,
+// 1998). Cost: a byte for each state of the pattern.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "lucas/function_ref.hpp"
+#include "lucas/kernel.hpp"
+#include "memory/memory_budget.hpp"
+
+namespace lucas {
+
+class PatternTable {
+ public:
+  static constexpr std::uint8_t unreached = 255, farthest = 254;  // the latter stands for more, too
+
+  // Explores the pattern at that position in Shape::patterns. `pulse` is called now and then, and may throw. Throws
+  // std::bad_alloc where the budget does not allow the table, and ModelError for a number that is none.
+  PatternTable(const Kernel& kernel, std::size_t pattern, MemoryBudget& budget, FunctionRef<void()> pulse);
+
+  // All unset, to be read from elsewhere.
+  PatternTable(std::uint64_t size, MemoryBudget& budget) : steps_(budget, size) {}
+
+  [[nodiscard]] std::uint64_t size() const { return steps_.size(); }
+  [[nodiscard]] std::span<std::uint8_t> bytes() { return {steps_.data(), steps_.size()}; }
+  [[nodiscard]] std::span<const std::uint8_t> bytes() const { return {steps_.data(), steps_.size()}; }
+  // Steps that count from the state of that number, below the size, to the nearest goal.
+  [[nodiscard]] std::uint8_t operator[](std::uint64_t number) const { return steps_[number]; }
+  void prefetch(std::uint64_t number) const { __builtin_prefetch(steps_.data() + number); }
+
+ private:
+  class Exploration;
+
+  BigArray<std::uint8_t> steps_;
+};
+
+// Calls visit(number) for the goals as they look in the pattern, repeats included.
+void visit_pattern_goals(const Kernel& kernel, std::size_t pattern, FunctionRef<void(std::uint64_t)> visit);
+
+}  // namespace lucas

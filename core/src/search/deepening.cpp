@@ -1,0 +1,86 @@
+#include "search/deepening.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <limits>
+#include <memory>
+#include <new>
+#include <utility>
+#include <vector>
+
+#include "kernel/guarded.hpp"
+#include "patterns/pattern_cache.hpp"
+#include "patterns/pattern_kernel.hpp"
+#include "search/control.hpp"
+
+namespace lucas {
+namespace {
+
+// So many states may be generated before the tables of patterns are taken, for an easy board is solved by then; more where the
+// patterns have to be explored, which takes as long as to search a sixteenth of their states or so.
+std::uint64_t generated_before(const Shape& shape, bool are_kept) {
+  std::uint64_t states = 0;
+  for (const Pattern& pattern : shape.patterns) states += pattern.size;
+  return std::max<std::uint64_t>(300'000, are_kept ? 0 : states / 16);
+}
+
+// The puzzle, whose bound is raised by its patterns. Throws Stopped, and std::bad_alloc.
+std::shared_ptr<const Kernel> with_patterns(const Task& task, const Limits& limits,
+                                            const PatternCache& cache) {
+  Control control(limits, task.monitor);
+  ControlPulse pulse(control, {});
+  auto budget = std::make_unique<MemoryBudget>(limits.memory);
+  std::vector<PatternTable> tables;
+  for (std::size_t i = 0; i < task.kernel->shape().patterns.size(); ++i)
+    tables.push_back(cache.table(i, *budget, [&] { pulse(); }));
+  return std::make_shared<PatternKernel>(task.kernel, std::move(budget), std::move(tables));
+}
+
+}  // namespace
+
+std::uint64_t least_bound(const Kernel& kernel, const Request& request) {
+  int least = out_of_reach;
+  visit_initial(kernel, request,
+                [&](const Word* state) { least = std::min(least, std::max(kernel.bound(state), 0)); });
+  return least == out_of_reach ? 0 : static_cast<std::uint64_t>(least);
+}
+
+Answer deepened_without_states(Task task) {
+  const auto started = std::chrono::steady_clock::now();
+  const Limits limits = task.request.limits;
+  const Shape& shape = task.kernel->shape();
+  bool wants_patterns = !shape.patterns.empty() && shape.lists_goals;
+  const std::shared_ptr<const Kernel> puzzle = task.kernel;
+  const PatternCache cache(*puzzle, task.request.patterns.get());
+  std::uint64_t left = wants_patterns ? generated_before(shape, cache.is_full()) : 0;
+  const std::uint64_t least = least_bound(*task.kernel, task.request);
+  for (Engine::Bound bound{least, least, 1};;) {
+    task.request.limits = limits;
+    task.request.limits.spend_since(started);
+    if (wants_patterns) task.request.limits.max_states = left;
+    auto [answer, nearest_left_out] = pass_of(task, bound.limit);
+    answer.engine.bound = bound;
+    if (answer.ending == Ending::max_states) {
+      wants_patterns = false;
+      try {
+        task.kernel = with_patterns(task, task.request.limits, cache);
+      } catch (const std::bad_alloc&) {  // the model's own bound must do
+      } catch (const Stopped& stopped) {
+        answer.ending = stopped.ending;
+        return std::move(answer);
+      }
+      bound.limit = bound.least = std::max(bound.limit, least_bound(*task.kernel, task.request));
+      continue;
+    }
+    if (answer.ending != Ending::exhausted || !nearest_left_out) return std::move(answer);
+    if (*nearest_left_out > limits.max_depth) {
+      answer.ending = Ending::max_depth;
+      return std::move(answer);
+    }
+    left -= std::min(left, answer.stats.generated);
+    bound.limit = bound.least = *nearest_left_out;
+    ++bound.passes;
+  }
+}
+
+}  // namespace lucas

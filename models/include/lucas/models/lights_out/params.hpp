@@ -1,0 +1,53 @@
+// Parameters and look of Lights Out, and its solutions by linear algebra.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "lucas/model.hpp"
+#include "lucas/models/bit_set.hpp"
+
+namespace lucas::models {
+
+namespace lights_out {
+using Lights = BitSet<3>;  // cells, in reading order
+inline constexpr int most_side = 12;
+}  // namespace lights_out
+
+struct LightsOutParams {
+  enum class Start : std::uint8_t { on, off, typed };
+  int rows = 3, cols = 3;
+  Start start = Start::on;
+  std::string board{};       // rows of lights, if that is the start
+  lights_out::Lights lit{};  // those rows read
+};
+
+namespace lights_out {
+
+[[nodiscard]] std::vector<Param<LightsOutParams>> params();
+// Parameters with a typed board read, and the size that it tells. Throws UsageError.
+[[nodiscard]] LightsOutParams resolved(LightsOutParams p);
+
+[[nodiscard]] Lights all_lights(const LightsOutParams& p);
+// By a press on that cell.
+[[nodiscard]] Lights switched_by(const LightsOutParams& p, int cell);
+// Those that are on at first; a random board is made by presses.
+[[nodiscard]] Lights first_lights(const LightsOutParams& p);
+
+// See the hook of that name of models.
+[[nodiscard]] std::string why_unsolvable(const LightsOutParams& p);
+[[nodiscard]] std::vector<StrategyInfo> strategies();
+struct Presses {
+  std::vector<std::size_t> cells{};
+  std::string proof{};  // that no fewer do
+};
+// Throws UsageError where no presses do, or only more than `most`.
+[[nodiscard]] Presses fewest_presses(const LightsOutParams& p, std::uint64_t most);
+
+[[nodiscard]] Value show(const LightsOutParams& p, const Lights& lit);
+[[nodiscard]] Label label(int row, int column);
+void draw(const LightsOutParams& p, const Lights& lit, Scene& scene);
+
+}  // namespace lights_out
+}  // namespace lucas::models

@@ -1,0 +1,126 @@
+#include "lucas/models/lights_out/params.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <string_view>
+#include <utility>
+
+#include "elimination.hpp"
+#include "lucas/models/typed_start.hpp"
+
+namespace lucas::models::lights_out {
+namespace {
+
+using Start = LightsOutParams::Start;
+using Cells = std::vector<std::vector<std::string>>;
+
+bool is_one_of(std::string_view signs, const std::string& light) {
+  return light.size() == 1 && signs.find(light) != std::string_view::npos;
+}
+
+bool has_one_of(std::string_view signs, const Cells& cells) {
+  return std::any_of(cells.begin(), cells.end(), [&](const auto& row) {
+    return std::any_of(row.begin(), row.end(), [&](const auto& light) { return is_one_of(signs, light); });
+  });
+}
+
+}  // namespace
+
+// ---- Parameters ------------------------------------------------------------------------------------------
+
+std::vector<Param<LightsOutParams>> params() {
+  return {param("rows", &LightsOutParams::rows, 1, most_side, "rows of lights"),
+          param("cols", &LightsOutParams::cols, 1, most_side, "columns of lights"),
+          typed_start<LightsOutParams, Start>(
+              &LightsOutParams::start, Start::typed, &LightsOutParams::board,
+              {{"on", Start::on}, {"off", Start::off}},
+              "whether all lights are on at first, or off; or the rows: *.* / .*. / *.*, with *, 1 or # for "
+              "on")};
+}
+
+LightsOutParams resolved(LightsOutParams p) {
+  if (p.start != Start::typed || draws_of(p.board)) return p;
+  const auto refuse = [&](const std::string& why) {
+    refuse_start(p.board, why, {"on", "off"}, "*.* / .*. / *.*");
+  };
+  if (goal_of_start(p.board)) refuse("a goal of its own; here all lights go off");
+  const Cells cells = cells_of_start(p.board);
+  constexpr std::size_t most = most_side;
+  if (cells.empty() || cells.size() > most || cells[0].size() > most)
+    refuse("no rows of lights, equally long, up to 12 by 12");
+  take_size(p, cells, refuse);
+  if ((has_one_of("x", cells) && has_one_of("X", cells)) ||
+      (has_one_of("o", cells) && has_one_of("O", cells)))
+    refuse("small and large letters, which may mean the same");
+  const std::string_view marks = "*1#xX@", on = has_one_of(marks, cells) ? marks : "oO";
+  p.lit = {};
+  std::size_t cell = 0;
+  for (const auto& row : cells) {
+    for (const std::string& light : row) {  // o is off beside x, and on beside a dot
+      const bool is_on = is_one_of(on, light);
+      if (!is_on && !is_one_of(".0-_ oO", light))
+        refuse("'" + excerpt(light) + "' is no light: * is on, . is off");
+      if (is_on) p.lit.insert(cell);
+      ++cell;
+    }
+  }
+  return p;
+}
+
+// ---- Lights ----------------------------------------------------------------------------------------------
+
+Lights all_lights(const LightsOutParams& p) {
+  Lights all;
+  for (int cell = 0; cell < p.rows * p.cols; ++cell) all.insert(static_cast<std::size_t>(cell));
+  return all;
+}
+
+Lights switched_by(const LightsOutParams& p, int cell) {
+  const int row = cell / p.cols, column = cell % p.cols;
+  Lights lights;
+  for (const auto& [y, x] :
+       {std::pair{row, column}, {row - 1, column}, {row + 1, column}, {row, column - 1}, {row, column + 1}}) {
+    const bool inside = y >= 0 && y < p.rows && x >= 0 && x < p.cols;
+    if (inside) lights.insert(static_cast<std::size_t>(y * p.cols + x));
+  }
+  return lights;
+}
+
+Lights first_lights(const LightsOutParams& p) {
+  if (p.start == Start::on) return all_lights(p);
+  Lights lit = p.lit;
+  auto draws = draws_of(p.board);
+  for (int cell = 0; draws && cell < p.rows * p.cols; ++cell) {  // each light is pressed or not
+    if ((*draws)() % 2 != 0) lit ^= switched_by(p, cell);
+  }
+  return lit;
+}
+
+// ---- Solutions -------------------------------------------------------------------------------------------
+
+std::string why_unsolvable(const LightsOutParams& p) {
+  if (Elimination(p).fewest(first_lights(p))) return "";
+  return "of some set of lights every press switches an even number, and an odd number of those is on "
+         "(linear "
+         "algebra over two elements: Anderson and Feil 1998)";
+}
+
+std::vector<StrategyInfo> strategies() {
+  return {{"elimination", "the fewest presses, by linear algebra over two elements", true}};
+}
+
+Presses fewest_presses(const LightsOutParams& p, std::uint64_t most) {
+  const Elimination elimination(p);
+  const auto presses = elimination.fewest(first_lights(p));
+  if (!presses) throw UsageError("--strategy elimination: no presses switch all lights off");
+  if (static_cast<std::uint64_t>(presses->size()) > most)
+    throw UsageError("--strategy elimination: it makes " + std::to_string(presses->size()) +
+                     " presses, more than fit into --memory");
+  const std::uint64_t sets = std::uint64_t{1} << elimination.quiet().size();
+  return {presses->members(),
+          (sets == 1 ? "no other set of presses does it"
+                     : "no fewer presses do it: " + std::to_string(sets) + " sets of them do, all compared") +
+              std::string(" (linear algebra over two elements: Anderson and Feil 1998)")};
+}
+
+}  // namespace lucas::models::lights_out

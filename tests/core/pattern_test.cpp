@@ -1,0 +1,164 @@
+// Patterns of random systems: their tables bound the steps to a goal, a search by them finds a shortest way, and they are kept in files
+// that are whole.
+#include <gmock/gmock.h>
+
+#include <filesystem>
+#include <fstream>
+#include <random>
+
+#include "checker/files.hpp"
+#include "lucas/error.hpp"
+#include "lucas/search.hpp"
+#include "patterns/pattern_cache.hpp"
+#include "patterns/pattern_kernel.hpp"
+#include "support/graph_case.hpp"
+
+namespace lucas {
+namespace {
+
+using test::Graph;
+using test::GraphKernel;
+using testing::HasSubstr;
+
+// A pattern tells classes of nodes apart.
+class PatternedGraph final : public ForwardingKernel {
+ public:
+  PatternedGraph(std::shared_ptr<const GraphKernel> graph, std::vector<std::vector<std::uint32_t>> classes)
+      : ForwardingKernel(graph, graph->shape()), graph_(*graph), classes_(std::move(classes)) {
+    for (const auto& each : classes_) {
+      const std::uint64_t size = 1 + *std::max_element(each.begin(), each.end());
+      const auto group = static_cast<unsigned>(shape_.patterns.size());
+      shape_.patterns.push_back({"classes " + std::to_string(group), size, group});
+    }
+  }
+
+  void pattern_numbers(States states, Writing writing, std::uint64_t* numbers) const override {
+    for (std::size_t i = 0; i < states.count; ++i) {
+      const auto state = graph_.state_of(states.words + i * shape_.words(writing), writing);
+      for (const auto& each : classes_) *numbers++ = each[graph_.graph().node(state)];
+    }
+  }
+  void pattern_steps(std::size_t pattern, std::uint64_t number,
+                     FunctionRef<void(std::uint64_t, bool)> visit) const override {
+    const auto& all = classes_[pattern];
+    for (std::size_t node = 0; node < all.size(); ++node) {
+      if (all[node] != number) continue;
+      for (const Graph::Edge& edge : graph_.graph().edges[node]) visit(all[edge.to], true);
+    }
+  }
+  void lie() { shape_.patterns[0].size = 1; }
+
+ private:
+  const GraphKernel& graph_;
+  std::vector<std::vector<std::uint32_t>> classes_;
+};
+
+// A graph whose steps can be undone, with a goal or two, a bound of 0, and up to three patterns.
+std::shared_ptr<PatternedGraph> random_puzzle(std::uint32_t seed) {
+  std::mt19937 random(seed);
+  const auto nodes = static_cast<std::uint32_t>(2 + random() % 60);
+  Graph graph = test::random_graph(seed, nodes, 0);
+  const auto forth = graph.edges;
+  for (std::uint32_t from = 0; from < forth.size(); ++from) {
+    for (const Graph::Edge& edge : forth[from])
+      graph.edges[edge.to].push_back({from, (graph.sides - edge.turns % graph.sides) % graph.sides});
+  }
+  graph.fenced.clear();
+  graph.goals = {static_cast<std::uint32_t>(random() % graph.edges.size()),
+                 static_cast<std::uint32_t>(random() % graph.edges.size())};
+  graph.listed = graph.goals;
+  graph.bounds.assign(graph.edges.size(), 0);
+  std::vector<std::vector<std::uint32_t>> classes(1 + random() % 3);
+  for (auto& each : classes) {
+    const std::uint32_t count = 1 + static_cast<std::uint32_t>(random() % graph.edges.size());
+    for (std::size_t node = 0; node < graph.edges.size(); ++node)
+      each.push_back(static_cast<std::uint32_t>(random() % count));
+  }
+  const auto keys = test::all_keys[seed % test::all_keys.size()];
+  return std::make_shared<PatternedGraph>(std::make_shared<const GraphKernel>(std::move(graph), keys),
+                                          std::move(classes));
+}
+
+std::shared_ptr<const Kernel> with_tables(const std::shared_ptr<const Kernel>& puzzle,
+                                          const PatternPlan* plan = nullptr) {
+  auto budget = std::make_unique<MemoryBudget>();
+  std::vector<PatternTable> tables;
+  const PatternCache cache(*puzzle, plan);
+  for (std::size_t i = 0; i < puzzle->shape().patterns.size(); ++i)
+    tables.push_back(cache.table(i, *budget, [] {}));
+  return std::make_shared<PatternKernel>(puzzle, std::move(budget), std::move(tables));
+}
+
+// All promises are tried: a bound that exceeds a distance would be told.
+TEST(Pattern, FindsShortestWaysOfRandomSystems) {
+  std::size_t solved = 0, raised = 0;
+  for (std::uint32_t seed = 0; seed < 4000; ++seed) {
+    const auto puzzle = random_puzzle(seed);
+    Request request;
+    request.asked = {Graph::at_goal};
+    request.limits.max_depth = 8;
+    request.limits.memory = 1 << 20;
+    const Answer expected = search(puzzle, request);
+    request.uses_bound = true;
+    request.order = SearchOrder::deepening;
+    const auto bounded = with_tables(puzzle);
+    puzzle->init([&](const Word* state) { raised += bounded->bound(state) > 0 ? 1 : 0; });
+    const Answer found = search(bounded, request);
+    ASSERT_EQ(found.ending == Ending::hit, expected.ending == Ending::hit) << seed;
+    if (expected.ending != Ending::hit) continue;
+    ++solved;
+    ASSERT_EQ(found.trace->steps(), expected.trace->steps()) << seed;
+  }
+  EXPECT_GT(solved, 1200U);
+  EXPECT_GT(raised, 1200U);
+}
+
+TEST(Pattern, RefusesANumberBeyondItsSize) {
+  const auto puzzle = random_puzzle(3);
+  puzzle->lie();
+  try {
+    static_cast<void>(with_tables(puzzle));
+    FAIL() << "no error";
+  } catch (const ModelError& error) {
+    EXPECT_THAT(error.what(), HasSubstr("number_in made "));
+  }
+}
+
+TEST(PatternCache, KeepsTablesAndMakesDamagedOnesAnew) {
+  const auto puzzle = random_puzzle(8);
+  const cli::test::Folder folder;
+  std::vector<std::string> warnings;
+  const PatternPlan plan{folder.path(), [&](const std::string& text) { warnings.push_back(text); }};
+  const PatternCache cache(*puzzle, &plan);
+  EXPECT_FALSE(cache.is_full());
+  MemoryBudget budget;
+  const auto bytes_of = [&] {
+    const PatternTable table = cache.table(0, budget, [] {});
+    return std::vector<std::uint8_t>(table.bytes().begin(), table.bytes().end());
+  };
+  const auto made = bytes_of();
+  ASSERT_EQ(std::distance(std::filesystem::directory_iterator(folder.path()), {}), 1);
+  const std::filesystem::path file = std::filesystem::directory_iterator(folder.path())->path();
+  EXPECT_EQ(bytes_of(), made) << "read";
+  EXPECT_THAT(warnings, testing::IsEmpty());
+  for (const char* damaged :
+       {"", "short", "much longer than any table of so few classes could be, and full of text"}) {
+    std::ofstream(file) << damaged;
+    warnings.clear();
+    EXPECT_EQ(bytes_of(), made) << damaged;
+    EXPECT_THAT(warnings, testing::ElementsAre(HasSubstr("damaged")));
+    EXPECT_EQ(bytes_of(), made);
+    EXPECT_EQ(warnings.size(), 1U) << "it was written anew";
+  }
+}
+
+TEST(PatternCache, ThatCannotBeWrittenCostsAWarning) {
+  const auto puzzle = random_puzzle(8);
+  std::vector<std::string> warnings;
+  const PatternPlan plan{"/dev/null/x", [&](const std::string& text) { warnings.push_back(text); }};
+  static_cast<void>(with_tables(puzzle, &plan));
+  EXPECT_EQ(warnings.size(), puzzle->shape().patterns.size());
+}
+
+}  // namespace
+}  // namespace lucas
