@@ -18,8 +18,7 @@ namespace lucas {
 
 struct StrategyInfo {
   std::string name, about;  // lower case with '-', and one line
-  // What it builds is always a proved shortest solution, of which `optimum` and `proof` tell: `solve` takes it in place of a
-  // search.
+  // Its solutions are always proved shortest, as `optimum` and `proof` tell: `solve` takes them in place of a search.
   bool is_shortest = false;
 };
 

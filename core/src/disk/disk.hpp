@@ -57,8 +57,8 @@ class NewFile {
 // Follows the name of a file that is being written to replace the one of that name.
 inline constexpr const char* unfinished = ".new";
 
-// Writes the texts, one behind the other, to a file in the folder, in place of the one of that name: that one or this one is there at any moment.
-// Throws IoError.
+// Writes the texts, one behind the other, to a file in the folder, in place of the one of that name: that one or this one is
+// there at any moment. Throws IoError.
 void replace_file(const std::string& folder, const std::string& name,
                   std::initializer_list<std::string_view> texts);
 

@@ -38,7 +38,7 @@ class Hash {
   std::uint64_t hash_ = 0xcbf29ce484222325U;
 };
 
-// Of a pattern: its name and size, its goals, and the steps from a thousand states around them.
+// A fingerprint is made of the pattern's name and size, its goals, and the steps from a thousand states around them.
 std::uint64_t fingerprint_of(const Kernel& kernel, std::size_t pattern) {
   constexpr std::size_t most = 1000;
   const Pattern& told = kernel.shape().patterns[pattern];

@@ -3,7 +3,6 @@
 // at the end of a shortest path if no shorter horizon leads to one. Cost: the path, and a table of states whose subtrees
 // were searched in vain, which has a place for so many and forgets the others: that spares time, and changes nothing else.
 #include <algorithm>
-#include <map>
 #include <memory>
 #include <new>
 #include <optional>
@@ -44,13 +43,15 @@ class SearchedInVain {
     std::copy_n(state, width_, entry);
     entry[width_] = depth + 1;
   }
-  [[nodiscard]] std::uint64_t bytes() const { return words_.bytes(); }
 
  private:
   [[nodiscard]] std::uint64_t place_of(const Word* state) const {
     constexpr Word odd = 0x9e3779b97f4a7c15U;
     Word hash = 0;
-    for (std::size_t w = 0; w < width_; ++w) hash = (hash ^ state[w]) * odd, hash ^= hash >> 32;
+    for (std::size_t w = 0; w < width_; ++w) {
+      hash = (hash ^ state[w]) * odd;
+      hash ^= hash >> 32;
+    }
     return (hash & mask_) * (width_ + 1);
   }
 

@@ -32,7 +32,7 @@ namespace lights_out {
 [[nodiscard]] Lights all_lights(const LightsOutParams& p);
 // By a press on that cell.
 [[nodiscard]] Lights switched_by(const LightsOutParams& p, int cell);
-// Those that are on at first; a random board is made by presses.
+// The lights that are on at first; a random board is made by presses.
 [[nodiscard]] Lights first_lights(const LightsOutParams& p);
 
 // See the hook of that name of models.
