@@ -106,7 +106,7 @@ TEST(BothEnds, NameWhatIsWrongWithTheGoals) {
   graph = test::with_ways_back(graph);
   Graph one_way = graph;
   one_way.edges[399].erase(one_way.edges[399].begin());  // to the goal
-  expect_broken(one_way, "each step can be undone");
+  expect_broken(one_way, "goals says that each step can be undone");
   Graph stranger = graph;
   stranger.listed.insert(7);
   expect_broken(stranger, "goals lists a state in which the first goal does not hold");

@@ -29,7 +29,7 @@ struct LateLiar {
   bool false_form = false, restless = false, mute = false, throwing_label = false, wild_label = false,
        strange_label = false;
   bool no_record = false, twin_names = false, vague = false, false_part = false, more_parts = false;
-  bool steep_bound = false, low_bound = false, loose_grade = false, lost_bound = false;
+  bool steep_bound = false, low_bound = false, loose_grade = false, lost_bound = false, one_way = false;
   std::uint32_t moody_level = 0;
   bool moody = false, moody_goal = false, blind = false, hopeless = false;
   mutable std::uint32_t calls = 0;
@@ -69,6 +69,7 @@ struct LateLiar {
     return steep_bound && is_late(s) && left % 2 == 0 ? left / 2 : left;
   }
   bool is_graded() const { return loose_grade; }
+  bool is_reversible() const { return one_way; }
   std::vector<std::string> actions() const { return {"A", "B"}; }
   Label label(Action action) const {
     if (throwing_label && action == Action::b) throw std::runtime_error("speechless");
@@ -157,6 +158,11 @@ TEST(Promises, OfRankAreWatched) {
 TEST(Promises, OfCanonicalAreWatched) {
   expect_broken({.restless = true}, StoreKind::quotient, "canonical gave another state", true);
   expect_broken({.false_form = true}, StoreKind::quotient, "canonical does not commute with next", true);
+}
+
+TEST(Promises, OfIsReversibleAreWatched) {
+  expect_broken({.one_way = true}, StoreKind::quotient,
+                "is_reversible says that each step can be undone, and no step leads back here");
 }
 
 TEST(Promises, OfNextAreWatched) {

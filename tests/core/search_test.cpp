@@ -97,6 +97,27 @@ TEST(Search, AnswersAsTheOracleOnManyGraphs) {
   EXPECT_GT(whole, many_graphs * 12);
 }
 
+// Traces are then made of successors. Beyond the boundary, where a way leads and none leads back, they are not.
+TEST(Search, AnswersAsTheOracleWhereStepsCanBeUndone) {
+  std::size_t hits = 0;
+  for (std::uint32_t seed = 0; seed < many_graphs; ++seed) {
+    Graph graph = test::with_ways_back(test::random_graph(seed, 20 + 4 * seed, 1 + seed % 5));
+    graph.listed.clear();
+    for (const GraphCase& puzzle : test::cases_of(graph)) {
+      for (Request request : requests()) {
+        SCOPED_TRACE("seed " + std::to_string(seed) + ", " + puzzle.name + ", " + test::name_of(request));
+        request.way = seed % 2 == 0 ? Way::serial : Way::parallel;
+        request.store = test::possible(puzzle.kernel->shape(), seed / 2);
+        const auto found = puzzle.search(request);
+        GraphOracle(*puzzle.graph, request).judge(found);
+        hits += found.ending == Ending::hit && found.trace.size() > 2 ? 1 : 0;
+        if (HasFatalFailure() || HasNonfatalFailure()) return;
+      }
+    }
+  }
+  EXPECT_GT(hits, many_graphs * 6);
+}
+
 TEST(Search, AnswersAsTheOracleOnALargeGraph) {
   const Graph graph = test::random_graph(3, 20'000);
   for (const GraphCase& puzzle : test::cases_of(graph)) {

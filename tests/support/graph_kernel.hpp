@@ -162,6 +162,7 @@ class GraphKernel final : public Kernel, private Face {
     shape.has_bound = !graph.bounds.empty();
     shape.is_graded = graph.is_graded;
     shape.lists_goals = !graph.listed.empty();
+    shape.is_reversible = shape.lists_goals || graph.has_ways_back;
     return shape;
   }
 

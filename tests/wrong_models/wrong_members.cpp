@@ -214,6 +214,10 @@ struct UnsignedAtLeast : Toggle {
 struct ChangingGoals : Toggle {
   void goals(auto&& emit) { emit(State{true}); }
 };
+// Wants: hook bool is_reversible
+struct NumberedIsReversible : Toggle {
+  int is_reversible() const { return 1; }
+};
 // Wants: hook std::string level
 struct LevelWithoutSteps : Toggle {
   std::string level(const State&) const { return ""; }

@@ -161,6 +161,12 @@ LUCAS_FITS(Patterned, "all of patterns, number_in, state_in and counts_in, besid
 //   void goals(auto&& emit) const { emit(State{0, 0}); }
 LUCAS_HOOK(ListsGoals, "void goals(emit) const", void, goals, m.goals(emit))
 
+// Whether each step can be undone by another with these parameters, as where goals are listed. The predecessors of a state are
+// then among its successors, which makes traces cheap.
+//
+//   bool is_reversible() const { return true; }
+LUCAS_HOOK(Reversible, "bool is_reversible() const", bool, is_reversible, m.is_reversible())
+
 // Why no initial state can reach the first goal, and who proved it; "" where that is not known. It must be a proof, such as a
 // parity that all moves keep: `solve` then searches the first 100,000 states only. A goal state that any search reaches refutes
 // it, and is refused as a broken promise.
@@ -246,9 +252,9 @@ LUCAS_HOOK(WritesLevels, "std::string level(State, std::uint64_t) const", std::s
 template <class M>
 concept HooksFit = ParameterisedFits<M> && ResolvesParamsFits<M> && ChecksParamsFits<M> && PackedFits<M> &&
     RankedFits<M> && SymmetricFits<M> && DecidesSymmetryFits<M> && TellsPartsFits<M> && BoundedFits<M> &&
-    BoundsGoalFits<M> && GradedFits<M> && PatternedFits<M> && ListsGoalsFits<M> && ProvesUnsolvableFits<M> &&
-    StrategicFits<M> && DrawableFits<M> && DrawsStepsFits<M> && NamesStepsFits<M> && NamesActionsFits<M> &&
-    WritesNotationFits<M> && WritesLevelsFits<M>;
+    BoundsGoalFits<M> && GradedFits<M> && PatternedFits<M> && ListsGoalsFits<M> && ReversibleFits<M> &&
+    ProvesUnsolvableFits<M> && StrategicFits<M> && DrawableFits<M> && DrawsStepsFits<M> &&
+    NamesStepsFits<M> && NamesActionsFits<M> && WritesNotationFits<M> && WritesLevelsFits<M>;
 
 }  // namespace lucas
 

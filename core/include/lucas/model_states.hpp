@@ -103,6 +103,8 @@ template <Model M>
     auto emit = initial_emit([&](const State&) { shape.lists_goals = true; });
     model.goals(emit);
   }
+  shape.is_reversible = shape.lists_goals;
+  if constexpr (Reversible<M>) shape.is_reversible = shape.is_reversible || model.is_reversible();
   shape.is_drawable = Drawable<M>;
   shape.draws_steps = DrawsSteps<M>;
   shape.writes_levels = WritesLevels<M>;

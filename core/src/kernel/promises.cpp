@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <iterator>
 #include <new>
+#include <utility>
 
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
@@ -47,10 +48,13 @@ void Promises::try_successor(const Word* state, std::uint64_t number, bool with_
   if (states.empty()) return;
   const std::size_t chosen = number % states.size();
   std::size_t position = 0;
+  Value shown = false;
   kernel_.next(state, [&](const Emitted& step) {
-    if (position++ == chosen) try_step(state, step, with_show);
+    if (position++ == chosen) shown = try_step(state, step, with_show);
   });
-  if (with_show) try_telling({states[chosen], states[(chosen + 1) % states.size()]});
+  const Words& other = states[(chosen + 1) % states.size()];
+  if (with_show && other != states[chosen])
+    try_apart({states[chosen], std::move(shown)}, {other, kernel_.face().show(other.data())});
 }
 
 void Promises::try_successors(const Word* state) const {
@@ -60,7 +64,7 @@ void Promises::try_successors(const Word* state) const {
   try_telling(states);
 }
 
-void Promises::try_step(const Word* from, const Emitted& step, bool with_show) const {
+Value Promises::try_step(const Word* from, const Emitted& step, bool with_show) const {
   Reached reached{step.state(), from, {"a step"}};
   told("label", reached, [&] { reached.action = step.label(); });
   try_label(reached);
@@ -69,7 +73,7 @@ void Promises::try_step(const Word* from, const Emitted& step, bool with_show) c
   try_proof(reached);
   try_writing(reached);
   if (symmetry_) try_symmetry(reached);
-  if (with_show) try_showing(reached);
+  return with_show ? try_showing(reached) : Value(false);
 }
 
 void Promises::try_label(const Reached& reached) const {
@@ -123,11 +127,13 @@ void Promises::try_proof(const Reached& reached) const {
 }
 
 void Promises::try_undone(const Reached& reached) const {
-  if (!shape_.lists_goals || !kernel_.expands(reached.state)) return;
+  if (!shape_.is_reversible || !kernel_.expands(reached.state)) return;
   const Words back = symmetry_ ? canonical(reached.from) : words_of(reached.from);
   const std::vector<Words> all = successors(reached.state, symmetry_);
   if (std::find(all.begin(), all.end(), back) == all.end())
-    fail("goals says that each step can be undone, and no step leads back here", reached);
+    fail((shape_.lists_goals ? "goals" : "is_reversible") +
+             std::string(" says that each step can be undone, and no step leads back here"),
+         reached);
 }
 
 std::string Promises::shown(const Words& state) const {
@@ -171,7 +177,7 @@ void Promises::try_inverse(const Reached& reached, Writing writing) const {
        reached, told + " became " + shown(back));
 }
 
-void Promises::try_showing(const Reached& reached) const {
+Value Promises::try_showing(const Reached& reached) const {
   Value shown = false;
   told("show", reached, [&] { shown = kernel_.face().show(reached.state); });
   if (shown.kind() != Value::Kind::record) fail("show made no record", reached);
@@ -180,13 +186,14 @@ void Promises::try_showing(const Reached& reached) const {
   const auto twice = std::adjacent_find(names.begin(), names.end());
   if (twice != names.end()) fail("show gave two variables the name '" + excerpt(*twice) + "'", reached);
   if (!has_good_texts(shown)) fail("show made a text that is not UTF-8", reached);
-  if (reached.from == nullptr || words_of(reached.state) == words_of(reached.from)) return;
+  if (reached.from == nullptr || words_of(reached.state) == words_of(reached.from)) return shown;
   const Value before = kernel_.face().show(reached.from);
   if (before == shown) fail("show made the same of a state and of its successor", reached);
   for (std::size_t i = 0; i < shown.items().size(); ++i) {
     if (before.kind() == Value::Kind::record && before.items().size() == shown.items().size())
       try_parts(reached, i, before.items()[i], shown.items()[i]);
   }
+  return shown;
 }
 
 // A part of a variable must be the same where it has the same word as before the step; and of a sequence all elements have words, or
@@ -214,15 +221,17 @@ void Promises::try_parts(const Reached& reached, std::size_t variable, const Val
 
 void Promises::try_telling(const std::vector<Words>& states) const {
   constexpr std::size_t most = 64;
-  std::vector<Value> shown;
+  std::vector<Shown> all;
   for (std::size_t i = 0; i < std::min(states.size(), most); ++i) {
-    shown.push_back(kernel_.face().show(states[i].data()));
-    for (std::size_t k = 0; k < i; ++k) {
-      if (shown[k] == shown[i] && states[k] != states[i])
-        fail("show made the same of two states", {states[i].data()},
-             fmt::format("in words {:#x} and {:#x}", fmt::join(states[k], " "), fmt::join(states[i], " ")));
-    }
+    all.push_back({states[i], kernel_.face().show(states[i].data())});
+    for (std::size_t k = 0; k < i; ++k) try_apart(all[k], all[i]);
   }
+}
+
+void Promises::try_apart(const Shown& one, const Shown& other) const {
+  if (one.state != other.state && one.value == other.value)
+    fail("show made the same of two states", {other.state.data()},
+         fmt::format("in words {:#x} and {:#x}", fmt::join(one.state, " "), fmt::join(other.state, " ")));
 }
 
 void Promises::try_property(std::size_t property, const Word* state) const {

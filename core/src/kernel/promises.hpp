@@ -38,8 +38,8 @@ class Promises {
     try_next(reached.state);
     if (symmetry_) try_symmetry(reached);
   }
-  // Tries show. Slower than the others.
-  void try_showing(const Reached& reached) const;
+  // Tries show, which is slower than the others; returns what it made.
+  Value try_showing(const Reached& reached) const;
   // Tries the label of its step.
   void try_label(const Reached& reached) const;
   // Tries at_least, also beside the state before.
@@ -81,7 +81,13 @@ class Promises {
   }
 
   void try_inverse(const Reached& reached, Writing writing) const;
-  void try_step(const Word* from, const Emitted& step, bool with_show) const;
+  // Returns what show made, if it is tried.
+  Value try_step(const Word* from, const Emitted& step, bool with_show) const;
+  struct Shown {
+    Words state;
+    Value value;
+  };
+  void try_apart(const Shown& one, const Shown& other) const;
   void try_parts(const Reached& reached, std::size_t variable, const Value& before, const Value& now) const;
   void try_out_of_reach(const Reached& reached) const;
   // The successors, where next emits the same ones again.

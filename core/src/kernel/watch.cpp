@@ -45,7 +45,7 @@ void try_first_states(const Kernel& kernel, std::uint64_t memory) {
     if (first.size() < most_shown) first.push_back(state);
     kernel.next(state.data(), [&](const Emitted& step) {
       ++steps;
-      if (kernel.shape().lists_goals) whole_states.try_undone({step.state(), state.data(), step.label()});
+      if (kernel.shape().is_reversible) whole_states.try_undone({step.state(), state.data(), step.label()});
       if (!kernel.shape().actions.empty()) promises.try_label({step.state(), state.data(), step.label()});
     });
     return steps < most_steps;
@@ -69,6 +69,7 @@ std::vector<std::string> hooks_tried(const Shape& shape, bool symmetry) {
   add(symmetry && shape.has_symmetry, {"canonical"});
   add(shape.has_bound, {"at_least"});
   add(shape.lists_goals, {"goals"});
+  add(shape.is_reversible && !shape.lists_goals, {"is_reversible"});
   return hooks;
 }
 

@@ -130,8 +130,10 @@ const Value* Value::find(std::string_view name) const {
 std::strong_ordering Value::operator<=>(const Value& other) const {
   if (const auto order = kind_ <=> other.kind_; order != 0) return order;
   if (const auto order = number_ <=> other.number_; order != 0) return order;
-  if (const int order = text_.compare(other.text_); order != 0) return order <=> 0;
-  if (names_ != other.names_)
+  if (!text_.empty() || !other.text_.empty()) {
+    if (const int order = text_.compare(other.text_); order != 0) return order <=> 0;
+  }
+  if ((!names_.empty() || !other.names_.empty()) && names_ != other.names_)
     return names_ < other.names_ ? std::strong_ordering::less : std::strong_ordering::greater;
   const std::size_t both = std::min(items_.size(), other.items_.size());
   for (std::size_t i = 0; i < both; ++i) {

@@ -8,6 +8,7 @@
 
 #include "lucas/error.hpp"
 #include "visited/array_slice.hpp"
+#include "visited/hash.hpp"
 
 namespace lucas {
 
@@ -15,43 +16,108 @@ namespace lucas {
 
 namespace {
 
-// The smallest state of a level from which a step leads to that one; of all ranks. States that are greater than the smallest so
-// far are not expanded.
-Words predecessor(const SearchContext& context, const Words& to, std::uint64_t level,
-                  VisitLevel visit_level) {
-  const Kernel& kernel = context.kernel;
-  const std::size_t width = to.size();
-  const Questions questions{{Writing::key, context.questions.form.symmetry}, context.questions.states};
-  Successors successors(kernel, questions.form);
-  Words candidates, smallest;
-  const auto is_smallest = [&](const Word* key) {
-    return smallest.empty() || kernel.precedes(key, smallest.data());
-  };
-  const auto expand = [&](States keys) {
-    successors.clear();
-    const std::size_t done = kernel.expand(keys, questions, successors);
-    std::size_t at = 0;
-    for (const Word* key = keys.words; key != keys.words + done * width; key += width) {
-      const std::size_t end = successors.ends[static_cast<std::size_t>(key - keys.words) / width];
-      bool leads = false;
-      for (; at < end; ++at) leads = leads || std::equal(to.begin(), to.end(), &successors.words[at * width]);
-      if (leads && is_smallest(key)) smallest.assign(key, key + width);
+// Finds predecessors: of a state the smallest in a level from which a step leads there. Where steps can be undone, these are among
+// its successors, and a level is only read. Else a level is expanded.
+class PredecessorFinder {
+ public:
+  PredecessorFinder(const SearchContext& context, VisitLevel visit_level)
+      : context_(context),
+        visit_level_(visit_level),
+        questions_{{Writing::key, context.questions.form.symmetry}, context.questions.states},
+        successors_(kernel_, questions_.form) {}
+
+  // Of all ranks; empty if there is none.
+  [[nodiscard]] Words find(const Words& to, std::uint64_t level) {
+    smallest_.clear();
+    if (kernel_.shape().is_reversible) {
+      look_among_successors(to, level);
+      agree();
     }
-    return done;
-  };
-  visit_level(level, [&](States keys) {
-    candidates.clear();
-    for (const Word* key = keys.words; key != keys.words + keys.count * width; key += width) {
-      if (is_smallest(key)) candidates.insert(candidates.end(), key, key + width);
+    if (smallest_.empty()) {
+      look_among_all(to, level);
+      agree();
     }
-    for (std::size_t done = 0, count = candidates.size() / width; done < count;)
-      done += expand({&candidates[done * width], count - done});
-  });
-  for (Words& theirs : context.ranks.gather(smallest)) {
-    if (!theirs.empty() && is_smallest(theirs.data())) smallest = std::move(theirs);
+    return smallest_;
   }
-  return smallest;
-}
+
+ private:
+  // The hash of a successor sets one of 64 bits, by which most other states are told apart. A step may lead to a state from which
+  // none leads back after all: one beyond the boundary.
+  void look_among_successors(const Words& to, std::uint64_t level) {
+    const std::size_t width = to.size();
+    successors_.clear();
+    kernel_.expand({to.data(), 1}, questions_, successors_);
+    const auto count = static_cast<std::ptrdiff_t>(successors_.count * width);
+    const Words candidates(successors_.words.begin(), successors_.words.begin() + count);
+    const auto bit_of = [width](const Word* key) { return Word{1} << (hash_of(key, width) >> 58); };
+    Word bits = 0;
+    for_each(candidates.data(), successors_.count, width, [&](const Word* key) { bits |= bit_of(key); });
+    visit_level_(level, [&](States keys) {
+      for_each(keys.words, keys.count, width, [&](const Word* key) {
+        if ((bits & bit_of(key)) != 0 && is_smallest(key) && contains(candidates, key, width))
+          expand({key, 1}, to);
+      });
+    });
+  }
+  // States that are greater than the smallest so far are not expanded.
+  void look_among_all(const Words& to, std::uint64_t level) {
+    const std::size_t width = to.size();
+    Words candidates;
+    visit_level_(level, [&](States keys) {
+      candidates.clear();
+      for_each(keys.words, keys.count, width, [&](const Word* key) {
+        if (is_smallest(key)) candidates.insert(candidates.end(), key, key + width);
+      });
+      for (std::size_t done = 0, count = candidates.size() / width; done < count;)
+        done += expand({&candidates[done * width], count - done}, to);
+    });
+  }
+  // Takes those that a step leads from; returns how many states it expanded.
+  std::size_t expand(States keys, const Words& to) {
+    const std::size_t width = to.size();
+    successors_.clear();
+    const std::size_t done = kernel_.expand(keys, questions_, successors_);
+    std::size_t begin = 0, source = 0;
+    for_each(keys.words, done, width, [&](const Word* key) {
+      const std::size_t end = successors_.ends[source++];
+      bool leads = false;
+      for_each(successors_.words.data() + begin * width, end - begin, width,
+               [&](const Word* next) { leads = leads || std::equal(to.begin(), to.end(), next); });
+      if (leads) take(key);
+      begin = end;
+    });
+    return done;
+  }
+
+  void agree() {
+    for (const Words& theirs : context_.ranks.gather(std::exchange(smallest_, {}))) {
+      if (!theirs.empty()) take(theirs.data());
+    }
+  }
+  [[nodiscard]] bool is_smallest(const Word* key) const {
+    return smallest_.empty() || kernel_.precedes(key, smallest_.data());
+  }
+  void take(const Word* key) {
+    if (is_smallest(key)) smallest_.assign(key, key + kernel_.shape().key_words);
+  }
+  template <class Visit>
+  static void for_each(const Word* keys, std::size_t count, std::size_t width, Visit&& visit) {
+    for (const Word* key = keys; key != keys + count * width; key += width) visit(key);
+  }
+  [[nodiscard]] static bool contains(const Words& keys, const Word* key, std::size_t width) {
+    bool is_there = false;
+    for_each(keys.data(), keys.size() / width, width,
+             [&](const Word* other) { is_there = is_there || std::equal(key, key + width, other); });
+    return is_there;
+  }
+
+  const SearchContext& context_;
+  const Kernel& kernel_ = context_.kernel;
+  VisitLevel visit_level_;
+  Questions questions_;
+  Successors successors_;
+  Words smallest_{};  // so far
+};
 
 }  // namespace
 
@@ -66,8 +132,9 @@ Words path_back(const SearchContext& context, const Hit& hit, VisitLevel visit_l
     key = hit.from;
     put(--depth);
   }
+  PredecessorFinder predecessors(context, visit_level);
   while (depth > 0) {
-    key = predecessor(context, key, --depth, visit_level);
+    key = predecessors.find(key, --depth);
     LUCAS_ASSERT(!key.empty(), "a state of the level log has no predecessor in the level before");
     put(depth);
   }

@@ -31,6 +31,20 @@ bool are_lookalikes(const Kind& a, const Kind& b) {
                         [&](const Place& place) { return contains(b.places, place.corner, &Place::corner); });
 }
 
+// The set of the cells. Lists in braces would be copied, and a search shows some of its states.
+Value value_of(const std::vector<Cell>& cells) {
+  Value::Items items;
+  items.reserve(cells.size());
+  for (const Cell& cell : cells) {
+    Value::Items pair;
+    pair.reserve(2);
+    pair.emplace_back(cell.x);
+    pair.emplace_back(cell.y);
+    items.push_back(Value::tuple(std::move(pair)));
+  }
+  return Value::set(std::move(items));
+}
+
 // Counted from 1.
 std::string text_of(const Cell& cell) {
   return "column " + std::to_string(cell.x + 1) + ", row " + std::to_string(cell.y + 1);
@@ -186,11 +200,10 @@ std::vector<Cell> Look::cells_of(const PlacedPiece& piece) const {
 
 Value Look::show(const std::vector<PlacedPiece>& pieces) const {
   Value::Items board, goal, horizontal, vertical;
+  board.reserve(pieces.size());
   for (const PlacedPiece& piece : pieces) {
     const Kind& kind = kinds_.kinds[piece.kind];
-    board.push_back(Value::set(mapped(cells_of(piece), [](const Cell& cell) {
-      return Value::tuple({cell.x, cell.y});
-    })));
+    board.push_back(value_of(cells_of(piece)));
     if (kind.target) goal.push_back(board.back());
     if (kind.axis == Axis::horizontal) horizontal.push_back(board.back());
     if (kind.axis == Axis::vertical) vertical.push_back(board.back());

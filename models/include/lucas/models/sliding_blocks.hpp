@@ -63,6 +63,7 @@ class BasicSlidingBlocks {
   }
 
   std::string unsolvable() const { return look_->unsolvable(); }
+  bool is_reversible() const { return true; }
 
   // board: the set of pieces, each the set of its cells <<x, y>>, from 0; <<0, 0>> is the top left. Where pieces
   // that look alike are different: goalPieces, the list of the goal pieces, and horizontalPieces and
@@ -112,7 +113,7 @@ using AnySlidingBlocks = BasicSlidingBlocks<sliding_blocks::LargeBoard>;    // a
 
 static_assert(Model<SlidingBlocks> && Packed<SlidingBlocks> && ResolvesParams<SlidingBlocks> &&
               NamesSteps<SlidingBlocks> && Symmetric<SlidingBlocks> && ProvesUnsolvable<SlidingBlocks> &&
-              WritesLevels<SlidingBlocks>);
+              Reversible<SlidingBlocks> && WritesLevels<SlidingBlocks>);
 static_assert(Model<WideSlidingBlocks> && Model<AnySlidingBlocks>);
 
 }  // namespace lucas::models

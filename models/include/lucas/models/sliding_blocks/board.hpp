@@ -50,6 +50,7 @@ class Board {
     }
     for (std::size_t spot = 0; spot < codec_.spots().size(); ++spot) {
       if (outlook_.bit(spot) != 0) add_steps(spot);
+      around_.push_back(cells_around(codec_.spot(spot)));
     }
   }
 
@@ -95,8 +96,8 @@ class Board {
 
  private:
   // A piece is moved so that its first cell comes onto one that is free or its own: n cells, m of them free, take
-  // up at most n - m pieces and make at most (n - m) * m + n moves.
-  static constexpr std::size_t most_moves = most_cells * most_cells / 4 + most_cells;
+  // up at most n - m pieces and make at most (n - m) * m + n moves. One more is written before it is known to be none.
+  static constexpr std::size_t most_moves = most_cells * most_cells / 4 + most_cells + 1;
   static constexpr std::uint16_t no_spot = Codec::no_spot;
   static constexpr std::size_t most_steps = 4 * 64;  // of watched pieces
 
@@ -113,6 +114,14 @@ class Board {
       moves_[64 * d + bit] = {static_cast<std::uint16_t>(spot), next};
       if (next != no_spot) changes_[64 * d + bit] = codec_.after(State{}, spot, next);
     }
+  }
+
+  [[nodiscard]] static Cells cells_around(const typename Codec::Spot& spot) {
+    Cells around;
+    for (std::size_t d = 0; d < directions.size(); ++d) {
+      if (spot.next[d] != no_spot) around |= spot.entered[d];
+    }
+    return around;
   }
 
   void add_goal(const Kind& kind, std::size_t number) {
@@ -189,7 +198,10 @@ class Board {
       for (const std::uint64_t some : steppers) movers |= some;
       for (; movers != 0; movers &= movers - 1) *last++ = moves_[lowest(movers)].from;
     }
-    const auto add = [&](std::size_t piece) { *last++ = static_cast<std::uint16_t>(piece); };
+    const auto add = [&](std::size_t piece) {  // unless no cell that it could enter is free
+      *last = static_cast<std::uint16_t>(piece);
+      last += (around_[piece] & free).empty() ? 0 : 1;
+    };
     Codec::for_each_piece(others_, s, add);
     switch (metric_) {
       case levels::Metric::steps:
@@ -230,21 +242,23 @@ class Board {
 
   // Breadth-first.
   [[nodiscard]] Move* add_paths(std::uint16_t piece, const Cells& free, Move* end) const {
+    const Move* next = end;
+    end = add_steps(piece, free, end);
+    if (next == end) return end;
     const Cells room = free | codec_.spot(piece).cells;
     const std::size_t first_spot = codec_.first_spot(codec_.kind_at(piece));
     Cells seen;  // places
     seen.insert(piece - first_spot);
-    const auto look_around = [&](std::uint16_t spot) {
-      for (const std::uint16_t to : codec_.spot(spot).next) {
-        if (to == no_spot || seen.contains(to - first_spot) || !codec_.spot(to).cells.is_part_of(room))
-          continue;
+    for (const Move* step = next; step != end; ++step) seen.insert(step->to - first_spot);
+    for (; next != end; ++next) {
+      const auto& spot = codec_.spot(next->to);
+      for (std::size_t d = 0; d < directions.size(); ++d) {
+        const std::uint16_t to = spot.next[d];
+        if (!spot.entered[d].is_part_of(room) || to == no_spot || seen.contains(to - first_spot)) continue;
         seen.insert(to - first_spot);
         *end++ = {piece, to};
       }
-    };
-    const Move* next = end;
-    look_around(piece);
-    while (next != end) look_around((next++)->to);
+    }
     return end;
   }
 
@@ -255,6 +269,7 @@ class Board {
   std::array<State, most_steps> changes_{};
   std::array<Move, most_steps> moves_{};
   std::vector<typename Codec::Slot> others_;  // of pieces that are not watched
+  std::vector<Cells> around_;                 // by spot: the cells that one step or another enters
   Cells floor_;
   int area_ = 0;          // cells that all pieces cover
   bool crowded_ = false;  // at most two cells are free, so at most two pieces can step in a direction

@@ -44,7 +44,8 @@ class Codec {
       return s.words[Words == 1 ? 0 : word] >> shift & mask;
     }
     void write(State& s, std::uint64_t value) const {
-      s.words[word] = (s.words[word] & ~(mask << shift)) | value << shift;
+      std::uint64_t& whole = s.words[Words == 1 ? 0 : word];
+      whole = (whole & ~(mask << shift)) | value << shift;
     }
   };
   using Slots = std::span<const Slot>;
@@ -214,15 +215,15 @@ class Codec {
     std::sort(first, last);
     for (const Slot& slot : slots) slot.write(s, *first++);
   }
-  // Puts another number in the place of one among sorted ones.
-  [[gnu::noinline]] static void replace(State& s, Slots slots, std::size_t from, std::size_t to) {
-    std::array<std::uint64_t, most_cells> numbers;
-    std::uint64_t* end = numbers.data();
-    for (const Slot& slot : slots) {
-      const std::uint64_t number = slot.read(s);
-      *end++ = slot.first_spot + number == from ? to - slot.first_spot : number;
-    }
-    put(s, slots, numbers.data(), end);
+  // Puts another number in the place of one among sorted ones. Numbers between the two move by one slot.
+  static void replace(State& s, Slots slots, std::size_t from, std::size_t to) {
+    const std::uint64_t removed = from - slots[0].first_spot, added = to - slots[0].first_spot;
+    std::size_t at = 0;
+    while (slots[at].read(s) != removed) ++at;
+    for (; at + 1 < slots.size() && slots[at + 1].read(s) < added; ++at)
+      slots[at].write(s, slots[at + 1].read(s));
+    for (; at > 0 && slots[at - 1].read(s) > added; --at) slots[at].write(s, slots[at - 1].read(s));
+    slots[at].write(s, added);
   }
 
   std::vector<Spot> spots_;
