@@ -71,10 +71,15 @@ void merge_as_specified(const Arguments& arguments, const Puzzle& puzzle, Reques
 unsigned threads_of(const Arguments& arguments) {
   const auto threads = arguments.number("threads");
   if (threads) require_threads(*threads);
-  return std::min(threads ? static_cast<unsigned>(*threads) : usable_threads(), possible_threads());
+  if (threads) return std::min(static_cast<unsigned>(*threads), possible_threads());
+  static const unsigned usable = usable_threads();  // reading that takes as long as a small search
+  return std::min(usable, possible_threads());
 }
 
-std::uint64_t usual_memory() { return usable_memory() / 5 * 4; }
+std::uint64_t usual_memory() {
+  static const std::uint64_t usable = usable_memory();
+  return usable / 5 * 4;
+}
 
 void read_limits(const Arguments& arguments, Limits& limits) {
   limits.max_states = arguments.count("max-states").value_or(limits.max_states);

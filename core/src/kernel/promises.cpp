@@ -126,14 +126,18 @@ void Promises::try_proof(const Reached& reached) const {
     fail("unsolvable says that no goal state can be reached, and here is one", reached, "it says: " + proof);
 }
 
+bool Promises::is_undone(const Word* state, const Word* from) const {
+  if (!shape_.is_reversible || !kernel_.expands(state)) return true;
+  const Words back = symmetry_ ? canonical(from) : words_of(from);
+  const std::vector<Words> all = successors(state, symmetry_);
+  return std::find(all.begin(), all.end(), back) != all.end();
+}
+
 void Promises::try_undone(const Reached& reached) const {
-  if (!shape_.is_reversible || !kernel_.expands(reached.state)) return;
-  const Words back = symmetry_ ? canonical(reached.from) : words_of(reached.from);
-  const std::vector<Words> all = successors(reached.state, symmetry_);
-  if (std::find(all.begin(), all.end(), back) == all.end())
-    fail((shape_.lists_goals ? "goals" : "is_reversible") +
-             std::string(" says that each step can be undone, and no step leads back here"),
-         reached);
+  if (is_undone(reached.state, reached.from)) return;
+  fail((shape_.lists_goals ? "goals" : "is_reversible") +
+           std::string(" says that each step can be undone, and no step leads back here"),
+       reached);
 }
 
 std::string Promises::shown(const Words& state) const {

@@ -51,6 +51,8 @@ class Promises {
     if (!is_goal(state)) fail("goals lists a state in which the first goal does not hold", {state});
   }
   void try_undone(const Reached& reached) const;
+  // Does a step lead back, if that is promised of the one that led to the state?
+  [[nodiscard]] bool is_undone(const Word* state, const Word* from) const;
   // Tries unsolvable: the first goal holds in no reachable state.
   void try_proof(const Reached& reached) const;
   // goals did not list a state in which the first goal holds.

@@ -45,7 +45,8 @@ void try_first_states(const Kernel& kernel, std::uint64_t memory) {
     if (first.size() < most_shown) first.push_back(state);
     kernel.next(state.data(), [&](const Emitted& step) {
       ++steps;
-      if (kernel.shape().is_reversible) whole_states.try_undone({step.state(), state.data(), step.label()});
+      if (!whole_states.is_undone(step.state(), state.data()))
+        whole_states.try_undone({step.state(), state.data(), step.label()});
       if (!kernel.shape().actions.empty()) promises.try_label({step.state(), state.data(), step.label()});
     });
     return steps < most_steps;

@@ -208,7 +208,8 @@ Value Look::show(const std::vector<PlacedPiece>& pieces) const {
     if (kind.axis == Axis::horizontal) horizontal.push_back(board.back());
     if (kind.axis == Axis::vertical) vertical.push_back(board.back());
   }
-  std::vector<Value::Field> variables{{"board", Value::set(std::move(board))}};
+  std::vector<Value::Field> variables;
+  variables.emplace_back("board", Value::set(std::move(board)));
   if (names_goal_pieces_) variables.emplace_back("goalPieces", Value::list(std::move(goal)));
   if (names_horizontal_) variables.emplace_back("horizontalPieces", Value::set(std::move(horizontal)));
   if (names_vertical_) variables.emplace_back("verticalPieces", Value::set(std::move(vertical)));
