@@ -56,9 +56,12 @@ EntryPointer pancakes_entry() {
 EntryPointer peg_solitaire_entry() { return entry<PegSolitaire>(); }
 EntryPointer pocket_cube_entry() { return entry<PocketCube>({{"rubik", {}}}); }
 EntryPointer sliding_tiles_entry() {
-  SlidingTilesParams fifteen;
+  SlidingTilesParams fifteen, twenty_four;
   fifteen.rows = fifteen.cols = 4;
-  return entry<SlidingTiles>({{"8-puzzle", {}}, {"15-puzzle", fifteen}, {"n-puzzle", {}}}, recognised_tiles);
+  twenty_four.rows = twenty_four.cols = 5;
+  return entry<SlidingTiles, WideSlidingTiles>(
+      {{"8-puzzle", {}}, {"15-puzzle", fifteen}, {"24-puzzle", twenty_four}, {"n-puzzle", {}}},
+      recognised_tiles);
 }
 
 }  // namespace lucas::models

@@ -199,7 +199,7 @@ TEST(Models, AreListedNameFirst) {
             "rush-hour          drive the red car out of the jam\n"
             "sliding-blocks     slide blocks on any board, from a level file\n"
             "sliding-tiles      slide tiles into order, as in the 15-puzzle; also 8-puzzle,\n"
-            "                   15-puzzle, n-puzzle\n"
+            "                   15-puzzle, 24-puzzle, n-puzzle\n"
             "sokoban            push all boxes onto the goals\n");
 }
 

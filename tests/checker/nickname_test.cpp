@@ -19,8 +19,11 @@ TEST(Nickname, IsTheModelWithItsParameters) {
   EXPECT_THAT(run_lucas("solve 15-puzzle --rows 2 --start solved").out, HasSubstr("rows=2 cols=4"));
   EXPECT_EQ(run_lucas("solve burnt-pancakes 2 1 -q").out,
             run_lucas(Words{"solve", "pancakes", "-q", "--side", "burnt", "--start", "2 1"}).out);
+  const std::string wide = "1 2 3 4 5 / 6 7 8 9 10 / 11 12 13 14 15 / 16 17 18 19 20 / 21 22 23 0 24";
   EXPECT_EQ(run_lucas("solve huarong -q").out, "Solved in 116 steps (shortest: proved)\n");
   EXPECT_EQ(run_lucas("solve huarong pennant -q").out, run_lucas("solve klotski pennant -q").out);
+  EXPECT_EQ(run_lucas({"solve", "24-puzzle", wide, "-q"}).out, "Solved in 1 step (shortest: proved)\n");
+  EXPECT_EQ(run_lucas({"solve", wide, "-q"}).out, "Solved in 1 step (shortest: proved)\n");
   EXPECT_THAT(run_lucas("describe 15-puzzle").out, HasSubstr("from 2 to 8 (default 4)"));
   EXPECT_EQ(run_lucas("compare water-jugs --with die-hard -q").code, 0);
   EXPECT_EQ(run_lucas("eval small water-jugs").out, "0\n");
@@ -37,7 +40,7 @@ TEST(Nickname, IsInNoTrace) {
 
 TEST(Nickname, IsListedAndCompleted) {
   EXPECT_THAT(run_lucas("models").out,
-              HasSubstr("; also 8-puzzle,\n                   15-puzzle, n-puzzle\n"));
+              HasSubstr("; also 8-puzzle,\n                   15-puzzle, 24-puzzle, n-puzzle\n"));
   EXPECT_EQ(run_lucas("list").out, run_lucas("models").out);
   const Json models = Json::parse(run_lucas("list --json").out)["models"];
   const auto tiles = std::find_if(models.begin(), models.end(),

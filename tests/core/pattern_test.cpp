@@ -1,7 +1,11 @@
 // Patterns of random systems: their tables bound the steps to a goal, a search by them finds a shortest way, and they are kept in files
 // that are whole.
 #include <gmock/gmock.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
+#include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <random>
@@ -43,12 +47,16 @@ class PatternedGraph final : public ForwardingKernel {
     const auto& all = classes_[pattern];
     for (std::size_t node = 0; node < all.size(); ++node) {
       if (all[node] != number) continue;
+      if (forgets_ && node % 3 == 0) continue;
       for (const Graph::Edge& edge : graph_.graph().edges[node]) visit(all[edge.to], true);
     }
   }
   void lie() { shape_.patterns[0].size = 1; }
+  // Some steps are not told: the patterns' distances are too large.
+  void forget() { forgets_ = true; }
 
  private:
+  bool forgets_ = false;
   const GraphKernel& graph_;
   std::vector<std::vector<std::uint32_t>> classes_;
 };
@@ -120,8 +128,36 @@ TEST(Pattern, RefusesANumberBeyondItsSize) {
     static_cast<void>(with_tables(puzzle));
     FAIL() << "no error";
   } catch (const ModelError& error) {
-    EXPECT_THAT(error.what(), HasSubstr("number_in made "));
+    EXPECT_THAT(error.what(), HasSubstr("number_in or steps_in made "));
   }
+}
+
+// Near the goal before the search, and on each state that is watched.
+TEST(Pattern, ThatTellsTooMuchIsRefusedWithTheState) {
+  std::size_t near = 0, watched = 0;
+  for (std::uint32_t seed = 0; seed < 2000; ++seed) {
+    const auto puzzle = random_puzzle(seed);
+    puzzle->forget();
+    std::shared_ptr<const Kernel> bounded;
+    std::size_t* refused = &near;
+    try {
+      bounded = with_tables(puzzle);
+      refused = &watched;
+      Request request;
+      request.asked = {Graph::at_goal};
+      request.limits.memory = 1 << 20;
+      request.limits.max_depth = 8;
+      request.uses_bound = request.tries_promises = true;
+      request.order = SearchOrder::deepening;
+      static_cast<void>(search(bounded, request));
+    } catch (const ModelError& error) {
+      ++*refused;
+      ASSERT_THAT(error.what(), HasSubstr("at_least, raised by patterns, ")) << seed;
+      ASSERT_THAT(error.what(), HasSubstr("state [node |-> ")) << seed;
+    }
+  }
+  EXPECT_GT(near, 100U);
+  EXPECT_GT(watched, 10U);
 }
 
 TEST(PatternCache, KeepsTablesAndMakesDamagedOnesAnew) {
@@ -152,12 +188,66 @@ TEST(PatternCache, KeepsTablesAndMakesDamagedOnesAnew) {
   }
 }
 
-TEST(PatternCache, ThatCannotBeWrittenCostsAWarning) {
+// What is in the place of a file is a folder, a device or a pipe, or nobody may read it.
+TEST(PatternCache, WarnsOfWhatItCannotRead) {
   const auto puzzle = random_puzzle(8);
+  const auto expected = with_tables(puzzle);
+  for (const char* const what : {"folder", "link", "pipe", "unreadable"}) {
+    const cli::test::Folder folder;
+    std::vector<std::string> warnings;
+    const PatternPlan plan{folder.path(), [&](const std::string& text) { warnings.push_back(text); }};
+    static_cast<void>(with_tables(puzzle, &plan));
+    ASSERT_THAT(warnings, testing::IsEmpty());
+    for (const auto& file : std::filesystem::directory_iterator(folder.path())) {
+      const std::filesystem::path path = file.path();
+      if (what == std::string("unreadable")) {
+        std::filesystem::permissions(path, std::filesystem::perms::none);
+        continue;
+      }
+      std::filesystem::remove(path);
+      if (what == std::string("folder"))
+        std::filesystem::create_directory(path);
+      else if (what == std::string("link"))
+        std::filesystem::create_symlink("/dev/zero", path);
+      else
+        mkfifo(path.c_str(), 0600);
+    }
+    const auto found = with_tables(puzzle, &plan);
+    puzzle->init([&](const Word* state) { EXPECT_EQ(found->bound(state), expected->bound(state)) << what; });
+    if (what != std::string("unreadable") || geteuid() != 0)
+      EXPECT_GE(warnings.size(), puzzle->shape().patterns.size()) << what;
+  }
+}
+
+TEST(PatternCache, WithoutAFolderCostsAWarning) {
+  const auto puzzle = random_puzzle(8);
+  const cli::test::Folder folder;
+  const std::string file = folder.path() + "/file";
+  std::ofstream(file) << "a file where the folder should be";
+  for (const std::string& path : {std::string("/dev/null/x"), file, std::string("/proc/lucas")}) {
+    std::vector<std::string> warnings;
+    const PatternPlan plan{path, [&](const std::string& text) { warnings.push_back(text); }};
+    static_cast<void>(with_tables(puzzle, &plan));
+    EXPECT_EQ(warnings.size(), puzzle->shape().patterns.size()) << path;
+  }
+}
+
+// As ulimit -f: writing more ends in an error.
+TEST(PatternCache, OnAFullDiskCostsAWarning) {
+  const auto puzzle = random_puzzle(8);
+  const cli::test::Folder folder;
   std::vector<std::string> warnings;
-  const PatternPlan plan{"/dev/null/x", [&](const std::string& text) { warnings.push_back(text); }};
+  const PatternPlan plan{folder.path(), [&](const std::string& text) { warnings.push_back(text); }};
+  rlimit before{};
+  getrlimit(RLIMIT_FSIZE, &before);
+  const auto ignored = std::signal(SIGXFSZ, SIG_IGN);
+  const rlimit none{0, before.rlim_max};
+  setrlimit(RLIMIT_FSIZE, &none);
   static_cast<void>(with_tables(puzzle, &plan));
+  setrlimit(RLIMIT_FSIZE, &before);
+  std::signal(SIGXFSZ, ignored);
   EXPECT_EQ(warnings.size(), puzzle->shape().patterns.size());
+  EXPECT_FALSE(PatternCache(*puzzle, &plan).is_full()) << "no part of a file is left";
 }
 
 }  // namespace

@@ -3,8 +3,13 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <map>
 #include <random>
 #include <set>
+#include <sstream>
 #include <tuple>
 
 #include "built_in.hpp"
@@ -207,7 +212,7 @@ TEST(SlidingTiles, RefusesBoardsThatAreTooLarge) {
   const auto wrong = [](const Params& params) { return SlidingTiles{params}.bad_params(); };
   EXPECT_EQ(wrong({4, 4}), "");
   EXPECT_EQ(wrong({2, 8}), "");
-  EXPECT_EQ(wrong({8, 8}), "--rows 8 --cols 8: a board of 64 cells; at most 16 are possible, as in 4x4");
+  EXPECT_EQ(wrong({8, 8}), "--rows 8 --cols 8: a board of 64 cells; at most 25 are possible, as in 5x5");
   EXPECT_EQ(wrong({3, 3, 9}), "");
   EXPECT_EQ(wrong({3, 3, 10}), "--blank 10: there are only 9 cells");
 }
@@ -238,36 +243,186 @@ TEST(SlidingTiles, LabelsItsSlides) {
   EXPECT_EQ(last, (Label{"Slide", {{"tile", 4}, {"direction", "right"}}}));
 }
 
-// Distances in a pattern, from a search that knows of it no more than what number_in tells; steps by the rule.
-TEST(SlidingTilesPatterns, TellDistancesOfTilesThatCanBeToldApart) {
-  for (const auto& [rows, cols] : {std::pair{3, 5}, {4, 4}}) {
-    const SlidingTiles model{{rows, cols, Params::last, Start::solved}};
-    const std::vector<Pattern> patterns = model.patterns();
-    std::mt19937_64 random(7);
+// In a pattern boards look alike whose tiles of it are in the same cells, and whose blanks reach each other without moving one.
+template <class M>
+std::set<int> look_of(const M& model, const typename M::State& s, const std::set<int>& tiles, int cols) {
+  const Rows rows = rows_of(model.show(s));
+  std::vector<std::int64_t> cells;
+  for (const auto& row : rows) cells.insert(cells.end(), row.begin(), row.end());
+  std::set<int> look;  // cell + 100 * tile, and the blank's region
+  for (std::size_t c = 0; c < cells.size(); ++c) {
+    const auto tile = static_cast<int>(cells[c]);
+    if (tiles.contains(tile)) look.insert(static_cast<int>(c) + 100 * tile);
+  }
+  std::vector<int> open = {static_cast<int>(std::find(cells.begin(), cells.end(), 0) - cells.begin())};
+  while (!open.empty()) {
+    const int c = open.back();
+    open.pop_back();
+    if (tiles.contains(static_cast<int>(cells[static_cast<std::size_t>(c)])) || !look.insert(c).second)
+      continue;
+    if (c % cols > 0) open.push_back(c - 1);
+    if ((c + 1) % cols > 0) open.push_back(c + 1);
+    if (c >= cols) open.push_back(c - cols);
+    if (c + cols < static_cast<int>(cells.size())) open.push_back(c + cols);
+  }
+  return look;
+}
+std::set<int> tiles_of(const Pattern& pattern) {  // "tiles 1 5 9"
+  std::istringstream words(pattern.name.substr(5));
+  return {std::istream_iterator<int>(words), {}};
+}
+template <class M>
+std::vector<std::pair<typename M::Action, typename M::State>> steps_from(const M& model,
+                                                                         const typename M::State& s) {
+  std::vector<std::pair<typename M::Action, typename M::State>> steps;
+  auto emit = [&](const auto& action, const auto& to) { steps.emplace_back(action, to); };
+  model.next(s, emit);
+  return steps;
+}
+
+// By a walk: numbers tell looks apart, steps of tiles lead where steps_in says, and others stay.
+template <class M>
+void expect_patterns(const Params& params) {
+  const M model{params};
+  const std::vector<Pattern> patterns = model.patterns();
+  ASSERT_FALSE(patterns.empty());
+  std::mt19937_64 random(7);
+  std::vector<std::map<std::uint64_t, std::set<int>>> looks(patterns.size());
+  typename M::State at{};
+  auto start = [&](const auto& s) { at = s; };
+  model.init(start);
+  for (int i = 0; i < 3000; ++i) {
+    const auto steps = steps_from(model, at);
+    const auto& [action, to] = steps[random() % steps.size()];
+    std::vector<std::uint64_t> before(patterns.size()), after(patterns.size());
+    model.numbers_in(at, before.data());
+    model.numbers_in(to, after.data());
+    std::map<unsigned, int> counted;  // by group
     for (std::size_t p = 0; p < patterns.size(); ++p) {
-      for (int i = 0; i < 2000; ++i) {
-        const std::uint64_t number = random() % patterns[p].size;
-        ASSERT_EQ(model.number_in(model.state_in(number, p), p), number) << patterns[p].name;
-      }
+      ASSERT_LT(after[p], patterns[p].size);
+      std::set<std::uint64_t> reached;
+      model.steps_in(before[p], p, [&](std::uint64_t number, bool counts) {
+        ASSERT_TRUE(counts);
+        reached.insert(number);
+      });
+      const bool counts = after[p] != before[p];
+      ASSERT_TRUE(!counts || reached.contains(after[p])) << patterns[p].name;
+      counted[patterns[p].group] += counts ? 1 : 0;
+      if (patterns[p].twin) continue;
+      ASSERT_EQ(counts, tiles_of(patterns[p]).contains(action.tile));
+      const std::set<int> look = look_of(model, to, tiles_of(patterns[p]), params.cols);
+      ASSERT_EQ(looks[p].try_emplace(after[p], look).first->second, look) << patterns[p].name;
     }
-    State at = first_state(model);
-    for (int i = 0; i < 5000; ++i) {  // a step of the board is one of each pattern, and counts in one of them
-      std::vector<std::pair<SlidingTiles::Action, State>> steps;
-      auto emit = [&](const auto& action, const State& to) { steps.emplace_back(action, to); };
-      model.next(at, emit);
-      const auto& [action, to] = steps[random() % steps.size()];
-      int counted = 0;
-      for (std::size_t p = 0; p < patterns.size(); ++p) {
-        std::set<std::uint64_t> reached;
-        auto note = [&](const auto&, const State& s) { reached.insert(model.number_in(s, p)); };
-        model.next(model.state_in(model.number_in(at, p), p), note);
-        ASSERT_TRUE(reached.contains(model.number_in(to, p))) << patterns[p].name;
-        counted += model.counts_in(action, p) ? 1 : 0;
-      }
-      ASSERT_EQ(counted, 1);
-      at = to;
+    for (const auto& [group, count] : counted) ASSERT_EQ(count, 1);
+    at = to;
+  }
+  for (std::size_t p = 0; p < patterns.size(); ++p) {
+    std::set<std::set<int>> different;
+    for (const auto& [number, look] : looks[p]) different.insert(look);
+    EXPECT_EQ(different.size(), looks[p].size());
+  }
+}
+
+TEST(SlidingTilesPatterns, TellTilesApart) {
+  for (const int blank : {Params::last, 1, 6}) {
+    expect_patterns<SlidingTiles>({4, 4, blank, Start::solved});
+    expect_patterns<WideSlidingTiles>({5, 5, blank, Start::solved});
+  }
+  expect_patterns<SlidingTiles>({3, 5, Params::last, Start::solved});
+  expect_patterns<WideSlidingTiles>({3, 8, 2, Start::solved});
+}
+
+TEST(SlidingTilesPatterns, LookIntoTheMirror) {
+  const WideSlidingTiles model{{5, 5, Params::last, Start::solved}};
+  const std::size_t parts = model.patterns().size() / 2;
+  WideSlidingTiles::State at{}, mirror{};
+  auto start = [&](const auto& s) { at = mirror = s; };
+  model.init(start);
+  std::mt19937_64 random(3);
+  for (int i = 0; i < 2000; ++i) {
+    const auto steps = steps_from(model, at), beyond = steps_from(model, mirror);
+    const auto& [action, to] = steps[random() % steps.size()];
+    constexpr std::array turned = {Direction::left, Direction::right, Direction::up, Direction::down};
+    const Direction there = turned[static_cast<std::size_t>(action.direction)];
+    for (const auto& [step, state] : beyond) {
+      if (step.direction == there) mirror = state;
+    }
+    at = to;
+    std::vector<std::uint64_t> here(2 * parts), twins(2 * parts);
+    model.numbers_in(at, here.data());
+    model.numbers_in(mirror, twins.data());
+    for (std::size_t p = 0; p < parts; ++p) {
+      ASSERT_EQ(here[p], twins[p + parts]);
+      ASSERT_EQ(here[p + parts], twins[p]);
     }
   }
+}
+
+// 6 tiles on 16 cells, in 8,008 sets: counted by another program.
+TEST(SlidingTilesPatterns, HaveNoGaps) {
+  EXPECT_EQ((SlidingTiles{{4, 4, Params::last, Start::solved}}.patterns()[0].size), 16'412U * 720);
+}
+
+TEST(WideSlidingTiles, HaveTheLevelsOfNarrowOnes) {
+  for (const Params& params : {Params{3, 3}, Params{2, 4, 3}, Params{3, 2}})
+    EXPECT_EQ(test::Reference<WideSlidingTiles>(WideSlidingTiles{params}).levels(),
+              test::Reference<SlidingTiles>(SlidingTiles{params}).levels());
+}
+
+TEST(WideSlidingTiles, SlideAsTheRulesSay) {
+  for (const Params& params :
+       {Params{5, 5, Params::last, Start::solved}, Params{4, 6, 3, Start::solved}, Params{3, 8}}) {
+    const WideSlidingTiles model{params};
+    const auto properties = model.properties();
+    WideSlidingTiles::State at{};
+    auto start = [&](const auto& s) { at = s; };
+    model.init(start);
+    std::mt19937_64 random(5);
+    for (int i = 0; i < 2000; ++i) {
+      const auto steps = steps_from(model, at);
+      std::set<std::pair<std::string, Rows>> emitted;
+      for (const auto& [action, to] : steps) {
+        emitted.emplace(to_text(model.label(action)), rows_of(model.show(to)));
+        ASSERT_LE(model.at_least(at), model.at_least(to) + 1);
+      }
+      ASSERT_EQ(emitted, naive_next(rows_of(model.show(at))));
+      ASSERT_TRUE(std::get<type_ok>(properties).holds(at));
+      ASSERT_TRUE(std::get<keeps_parity>(properties).holds(at));
+      at = steps[random() % steps.size()].second;
+    }
+  }
+}
+
+TEST(WideSlidingTiles, CanBeSolvedOrNot) {
+  const auto is_solvable = [](int blank, Start start, std::string board = "") {
+    Params params{5, 5, blank, start};
+    params.board = std::move(board);
+    return WideSlidingTiles{params}.unsolvable().empty();
+  };
+  EXPECT_TRUE(is_solvable(Params::last, Start::turned)) << "276 pairs of tiles change their order";
+  EXPECT_FALSE(is_solvable(Params::last, Start::loyd));
+  std::set<std::string> boards;
+  for (int seed = 0; seed < 50; ++seed) {
+    EXPECT_TRUE(is_solvable(Params::last, Start::typed, "random:" + std::to_string(seed)));
+    EXPECT_TRUE(is_solvable(1, Start::typed, "random:" + std::to_string(seed)));
+  }
+}
+
+TEST(WideSlidingTilesInvariant, FailsForWrongBoards) {
+  const WideSlidingTiles model{{5, 5, Params::last, Start::solved}};
+  const auto properties = model.properties();
+  sliding_tiles::Tiles tiles = sliding_tiles::solved_tiles({5, 5});
+  const auto holds = [&](auto property) {
+    return property.holds({sliding_tiles::Cells<sliding_tiles::Word128>::board(tiles)});
+  };
+  EXPECT_TRUE(holds(std::get<type_ok>(properties)));
+  EXPECT_TRUE(holds(std::get<solved>(properties)));
+  std::swap(tiles[0], tiles[23]);
+  EXPECT_TRUE(holds(std::get<type_ok>(properties)));
+  EXPECT_FALSE(holds(std::get<keeps_parity>(properties)));
+  EXPECT_FALSE(holds(std::get<solved>(properties)));
+  tiles[0] = tiles[1];
+  EXPECT_FALSE(holds(std::get<type_ok>(properties)));
 }
 
 }  // namespace

@@ -235,6 +235,8 @@ class Kernel {
   // Calls visit(to, counts) for the steps from a state of the pattern at that position, by numbers.
   virtual void pattern_steps(std::size_t /*pattern*/, std::uint64_t /*number*/,
                              FunctionRef<void(std::uint64_t, bool)> /*visit*/) const {}
+  // The hooks that bounds are made of, for people.
+  [[nodiscard]] virtual const char* bounded_by() const { return "at_least"; }
 
   // ---- One state at a time, written whole: replays, faults ----------------------------------------------
 
@@ -308,6 +310,7 @@ class ForwardingKernel : public Kernel {
                      FunctionRef<void(std::uint64_t, bool)> visit) const override {
     kernel_->pattern_steps(pattern, number, visit);
   }
+  [[nodiscard]] const char* bounded_by() const override { return kernel_->bounded_by(); }
   void convert(States from, Writing writing, Form to, Word* out) const override {
     kernel_->convert(from, writing, to, out);
   }

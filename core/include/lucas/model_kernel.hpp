@@ -105,13 +105,20 @@ class ModelKernel final : public Kernel, private Face {
       const std::size_t width = shape_.words(writing), patterns = shape_.patterns.size();
       for (std::size_t i = 0; i < states.count; ++i) {
         const State state = decode(states.words + i * width, writing);
-        for (std::size_t p = 0; p < patterns; ++p) *numbers++ = model_.number_in(state, p);
+        if constexpr (WalksPatterns<M>) {
+          model_.numbers_in(state, numbers + i * patterns);
+        } else {
+          for (std::size_t p = 0; p < patterns; ++p) numbers[i * patterns + p] = model_.number_in(state, p);
+        }
       }
     }
   }
   void pattern_steps(std::size_t pattern, std::uint64_t number,
                      FunctionRef<void(std::uint64_t, bool)> visit) const override {
-    if constexpr (Patterned<M>) {
+    if constexpr (Patterned<M> && WalksPatterns<M>) {
+      const InHook in{{this, "steps_in", {}, Writing::state, nullptr, CallAgain::never}};
+      model_.steps_in(number, pattern, visit);
+    } else if constexpr (Patterned<M>) {
       const InHook in{{this, "next", {}, Writing::state, nullptr, CallAgain::never}};
       auto emit = detail::step_emit([&](const Action& action, const State& to) {
         visit(model_.number_in(to, pattern), model_.counts_in(action, pattern));

@@ -141,19 +141,37 @@ LUCAS_FITS(Graded, "bool is_graded() const, beside at_least")
 //   std::uint64_t number_in(const State& s, std::size_t pattern) const;
 //   State state_in(std::uint64_t number, std::size_t pattern) const;
 //   bool counts_in(const Action& a, std::size_t pattern) const { return (a.tile <= 3) == (pattern == 0); }
+//
+// A model may have two faster ones in place of these three. numbers_in writes the numbers of a state in all patterns; steps_in calls
+// visit(to, counts) for the steps from that number. States may then have one number where steps that do not count lead
+// from one to another and back.
+//
+//   void numbers_in(const State& s, std::uint64_t* numbers) const;
+//   void steps_in(std::uint64_t number, std::size_t pattern, auto&& visit) const;
 template <class M>
-concept Patterned = BoundsGoal<M> && requires(const M& m, const typename M::State& s, std::uint64_t number,
-                                              const typename M::Action& action, std::size_t pattern) {
-  { m.patterns() } -> std::same_as<std::vector<Pattern>>;
+concept NumbersPatterns = requires(const M& m, const typename M::State& s, std::uint64_t number,
+                                   const typename M::Action& action, std::size_t pattern) {
   { m.number_in(s, pattern) } -> std::same_as<std::uint64_t>;
   { m.state_in(number, pattern) } -> std::same_as<typename M::State>;
   { m.counts_in(action, pattern) } -> std::same_as<bool>;
 };
 template <class M>
-concept MentionsPatterned =
-    detail::ToFunction<decltype(&M::patterns)> || detail::ToFunction<decltype(&M::number_in)> ||
-    detail::ToFunction<decltype(&M::state_in)> || detail::ToFunction<decltype(&M::counts_in)>;
-LUCAS_FITS(Patterned, "all of patterns, number_in, state_in and counts_in, beside at_least")
+concept WalksPatterns = requires(const M& m, const typename M::State& s, std::uint64_t number,
+                                 std::uint64_t* numbers, std::size_t pattern,
+                                 void (&visit)(std::uint64_t, bool)) {
+  { m.numbers_in(s, numbers) } -> std::same_as<void>;
+  { m.steps_in(number, pattern, visit) } -> std::same_as<void>;
+};
+template <class M>
+concept Patterned = BoundsGoal<M> &&(NumbersPatterns<M> || WalksPatterns<M>)&&requires(const M& m) {
+  { m.patterns() } -> std::same_as<std::vector<Pattern>>;
+};
+template <class M>
+concept MentionsPatterned = detail::ToFunction<decltype(&M::patterns)> ||
+    detail::ToFunction<decltype(&M::number_in)> || detail::ToFunction<decltype(&M::state_in)> ||
+    detail::ToFunction<decltype(&M::counts_in)> || detail::ToFunction<decltype(&M::numbers_in)>;
+LUCAS_FITS(Patterned,
+           "all of patterns, number_in, state_in and counts_in (or numbers_in and steps_in), beside at_least")
 
 // Calls emit(state) for each reachable state of the first goal, and others of it at will; says besides that each step can be
 // undone by another. `solve --search both` then searches from both ends. Emits nothing where the parameters do not allow that.

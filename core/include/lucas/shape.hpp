@@ -69,6 +69,8 @@ struct Pattern {
   // Patterns of one group stand next to each other, and no step counts in two of them: what they tell adds up. Of groups the one counts
   // that tells most.
   unsigned group = 0;
+  // The position of an earlier pattern, whose distances are those of this one, number by number: its mirror image.
+  std::optional<std::size_t> twin{};
 };
 
 struct Shape {

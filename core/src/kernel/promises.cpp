@@ -86,17 +86,20 @@ void Promises::try_label(const Reached& reached) const {
 void Promises::try_bound(const Reached& reached) const {
   if (!shape_.has_bound) return;
   const int bound = kernel_.bound(reached.state);
-  if (bound < 0) fail("at_least is negative: " + std::to_string(bound), reached);
+  if (bound < 0) fail(bound_hook() + " is negative: " + std::to_string(bound), reached);
   if (bound > 0 && is_goal(reached.state))
-    fail("at_least is not 0 in a goal state", reached, bound_text(bound));
+    fail(bound_hook() + " is not 0 in a goal state", reached, bound_text(bound));
   if (bound == out_of_reach) return try_out_of_reach(reached);
   if (reached.from == nullptr) return;
   const int before = kernel_.bound(reached.from);
   if (before > bound + 1)
-    fail("at_least fell by more than 1 in a step", reached,
+    fail(bound_hook() + " fell by more than 1 in a step", reached,
+         bound_text(before) + " before it, " + bound_text(bound));
+  if (shape_.lists_goals && bound > before + 1)
+    fail(bound_hook() + " rose by more than 1 in a step, which another step undoes", reached,
          bound_text(before) + " before it, " + bound_text(bound));
   if (shape_.is_graded && before != bound + 1)
-    fail("at_least did not fall by 1 in a step, and is_graded says that it does", reached,
+    fail(bound_hook() + " did not fall by 1 in a step, and is_graded says that it does", reached,
          bound_text(before) + " before it, " + bound_text(bound));
 }
 
@@ -104,19 +107,22 @@ void Promises::try_bound(const Reached& reached) const {
 void Promises::try_out_of_reach(const Reached& reached) const {
   for (const Words& successor : successors(reached.state)) {
     if (const int bound = kernel_.bound(successor.data()); bound != out_of_reach)
-      fail("at_least is out_of_reach, and not so after a step", reached, bound_text(bound) + " after it");
+      fail(bound_hook() + " is out_of_reach, and not so after a step", reached,
+           bound_text(bound) + " after it");
   }
 }
 
 void Promises::try_solution(const Path& path) const {
   try_proof({path.state(path.states() - 1)});
-  for (std::size_t i = 0; shape_.has_bound && i < path.states(); ++i) {
-    const auto steps = static_cast<int>(path.states() - 1 - i);
-    const int bound = kernel_.bound(path.state(i));
-    if (bound > steps)
-      fail("at_least is more than the steps to a goal", {path.state(i)},
-           bound_text(bound) + ", and the goal is reached in " + std::to_string(steps));
-  }
+  for (std::size_t i = 0; shape_.has_bound && i < path.states(); ++i)
+    try_distance(path.state(i), path.states() - 1 - i);
+}
+
+void Promises::try_distance(const Word* state, std::uint64_t steps) const {
+  const int bound = kernel_.bound(state);
+  if (bound > static_cast<int>(steps))
+    fail(bound_hook() + " is more than the steps to a goal", {state},
+         bound_text(bound) + ", and the goal is reached in " + std::to_string(steps));
 }
 
 void Promises::try_proof(const Reached& reached) const {

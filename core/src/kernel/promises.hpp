@@ -46,6 +46,8 @@ class Promises {
   void try_bound(const Reached& reached) const;
   // Tries at_least and unsolvable along a path to the first goal.
   void try_solution(const Path& path) const;
+  // Tries at_least of a state from which so many steps lead to a state of the first goal.
+  void try_distance(const Word* state, std::uint64_t steps) const;
   // Tries goals: the first goal holds in a state that it lists, and a step can be undone, with the state before.
   void try_goal(const Word* state) const {
     if (!is_goal(state)) fail("goals lists a state in which the first goal does not hold", {state});
@@ -82,6 +84,7 @@ class Promises {
     return goal && kernel_.hits(*goal, state);
   }
 
+  [[nodiscard]] std::string bound_hook() const { return kernel_.bounded_by(); }
   void try_inverse(const Reached& reached, Writing writing) const;
   // Returns what show made, if it is tried.
   Value try_step(const Word* from, const Emitted& step, bool with_show) const;

@@ -80,9 +80,11 @@ std::string PatternCache::name_of(std::size_t pattern) const {
 
 bool PatternCache::is_full() const {
   if (plan_ == nullptr) return false;
-  for (std::size_t i = 0; i < kernel_.shape().patterns.size(); ++i) {
+  const std::vector<Pattern>& patterns = kernel_.shape().patterns;
+  for (std::size_t i = 0; i < patterns.size(); ++i) {
     std::error_code none;
-    if (!std::filesystem::is_regular_file(plan_->folder + "/" + name_of(i), none)) return false;
+    if (!patterns[i].twin && !std::filesystem::is_regular_file(plan_->folder + "/" + name_of(i), none))
+      return false;
   }
   return true;
 }
@@ -98,8 +100,11 @@ PatternTable PatternCache::table(std::size_t pattern, MemoryBudget& budget, Func
 std::optional<PatternTable> PatternCache::read(std::size_t pattern, MemoryBudget& budget) const {
   const std::string path = plan_->folder + "/" + name_of(pattern);
   std::error_code none;
-  if (!std::filesystem::exists(path, none)) return std::nullopt;
+  const std::filesystem::file_status status = std::filesystem::status(path, none);
+  if (!std::filesystem::exists(status)) return std::nullopt;
   try {
+    if (!std::filesystem::is_regular_file(status))
+      throw IoError(path_text(path) + ": is no file");  // a pipe would be waited for
     const OpenFile file(path);
     PatternTable table(kernel_.shape().patterns[pattern].size, budget);
     const std::span<std::uint8_t> bytes = table.bytes();

@@ -19,7 +19,7 @@ namespace {
 // patterns have to be explored, which takes as long as to search a sixteenth of their states or so.
 std::uint64_t generated_before(const Shape& shape, bool are_kept) {
   std::uint64_t states = 0;
-  for (const Pattern& pattern : shape.patterns) states += pattern.size;
+  for (const Pattern& pattern : shape.patterns) states += pattern.twin ? 0 : pattern.size;
   return std::max<std::uint64_t>(300'000, are_kept ? 0 : states / 16);
 }
 
@@ -30,8 +30,10 @@ std::shared_ptr<const Kernel> with_patterns(const Task& task, const Limits& limi
   ControlPulse pulse(control, {});
   auto budget = std::make_unique<MemoryBudget>(limits.memory);
   std::vector<PatternTable> tables;
-  for (std::size_t i = 0; i < task.kernel->shape().patterns.size(); ++i)
-    tables.push_back(cache.table(i, *budget, [&] { pulse(); }));
+  const std::vector<Pattern>& patterns = task.kernel->shape().patterns;
+  for (std::size_t i = 0; i < patterns.size(); ++i) {
+    if (!patterns[i].twin) tables.push_back(cache.table(i, *budget, [&] { pulse(); }));
+  }
   return std::make_shared<PatternKernel>(task.kernel, std::move(budget), std::move(tables));
 }
 

@@ -6,12 +6,11 @@
 #include <string>
 #include <utility>
 
+#include "lucas/models/sliding_tiles/numbering.hpp"
 #include "lucas/models/typed_start.hpp"
 
 namespace lucas::models::sliding_tiles {
 namespace {
-
-constexpr int most_cells = 16;
 
 std::vector<std::pair<std::string, SlidingTilesParams::Start>> words() {
   using Start = SlidingTilesParams::Start;
@@ -97,9 +96,25 @@ std::string board_text(const SlidingTilesParams& p) {
   return text;
 }
 
-std::uint64_t board_with(const SlidingTilesParams& p, const Numbering& numbers, std::uint64_t tiles) {
-  const int blank = p.blank == SlidingTilesParams::last ? p.rows * p.cols : p.blank;
-  return numbers.board(tiles, blank - 1);
+bool is_odd(const SlidingTilesParams& p, const Tiles& tiles) {
+  return Cells<Word128>::is_odd(Cells<Word128>::board(tiles), p.rows, p.cols);
+}
+
+// Any tiles of the parity of the solved board.
+Tiles drawn_tiles(const SlidingTilesParams& p, std::mt19937_64 draws) {
+  const Tiles solved = solved_tiles(p);
+  const int cells = p.rows * p.cols;
+  if (cells <= Cells<std::uint64_t>::most) {
+    const Numbering numbers(p.rows, p.cols, is_odd(p, solved));
+    return Cells<std::uint64_t>::tiles(numbers.numbered(draws() % numbers.size()));
+  }
+  Tiles tiles = solved;
+  for (std::size_t left = static_cast<std::size_t>(cells); left > 1; --left)
+    std::swap(tiles[left - 1], tiles[draws() % left]);
+  const bool is_blank_first = tiles[0] == 0 || tiles[1] == 0;  // two tiles are exchanged
+  if (is_odd(p, tiles) != is_odd(p, solved))
+    std::swap(tiles[is_blank_first ? 2 : 0], tiles[is_blank_first ? 3 : 1]);
+  return tiles;
 }
 
 }  // namespace
@@ -113,7 +128,8 @@ SlidingTilesParams resolved(SlidingTilesParams p) {
   if (cells.size() < 2 || cells[0].size() < 2) refuse(p, "no rows of tiles, two or more and equally long");
   take_size(p, cells, [&](const std::string& why) { refuse(p, why); });
   const int all = p.rows * p.cols, before = tile_before_letters(cells);
-  if (all > most_cells) refuse(p, std::to_string(all) + " cells; at most 16 are possible");
+  if (all > most_cells)
+    refuse(p, std::to_string(all) + " cells; at most " + std::to_string(most_cells) + " are possible");
   for (const auto& row : cells) {
     for (const std::string& cell : row) {
       const int tile = tile_of(cell, before);
@@ -133,7 +149,7 @@ SlidingTilesParams resolved(SlidingTilesParams p) {
 std::vector<Param<SlidingTilesParams>> params() {
   using Params = SlidingTilesParams;
   using Start = Params::Start;
-  return {param("rows", &Params::rows, 2, 8, "rows of the board, which has at most 16 cells"),
+  return {param("rows", &Params::rows, 2, 8, "rows of the board, which has at most 25 cells"),
           param("cols", &Params::cols, 2, 8, "columns of the board"),
           param("blank", &Params::blank, 1, most_cells,
                 "cell that is free when it is solved, from 1 in reading order", {{"last", Params::last}})
@@ -149,50 +165,56 @@ std::string bad_params(const SlidingTilesParams& p) {
   const std::string size = std::to_string(cells) + " cells";
   if (cells > most_cells) {
     return "--rows " + std::to_string(p.rows) + " --cols " + std::to_string(p.cols) + ": a board of " + size +
-           "; at most 16 are possible, as in 4x4";
+           "; at most 25 are possible, as in 5x5";
   }
   if (p.blank > cells) return "--blank " + std::to_string(p.blank) + ": there are only " + size;
   return {};
 }
 
-std::uint64_t solved_board(const SlidingTilesParams& p, const Numbering& numbers) {
-  return board_with(p, numbers, sorted_permutation(p.rows * p.cols - 1));
+Tiles solved_tiles(const SlidingTilesParams& p) {
+  const int cells = p.rows * p.cols, blank = p.blank == SlidingTilesParams::last ? cells : p.blank;
+  Tiles tiles{};
+  for (int cell = 1, tile = 0; cell <= cells; ++cell) {
+    if (cell != blank) tiles[static_cast<std::size_t>(cell - 1)] = static_cast<std::uint8_t>(++tile);
+  }
+  return tiles;
 }
 
-std::uint64_t first_board(const SlidingTilesParams& p, const Numbering& numbers, std::uint64_t solved) {
-  const int cells = p.rows * p.cols;
-  std::uint64_t board = 0;
+Tiles first_tiles(const SlidingTilesParams& p) {
+  Tiles tiles = solved_tiles(p);
+  const auto end = tiles.begin() + p.rows * p.cols;
   switch (p.start) {
     case SlidingTilesParams::Start::solved:
-      return solved;
-    case SlidingTilesParams::Start::loyd:
-      return board_with(p, numbers, permutation_of(1, cells - 1));
-    case SlidingTilesParams::Start::turned:
-      for (int i = 0; i < cells; ++i) board = board << 4 | nibble(solved, i);
-      return board;
-    case SlidingTilesParams::Start::typed:
       break;
+    case SlidingTilesParams::Start::loyd:
+      std::iter_swap(std::find(tiles.begin(), end, p.rows * p.cols - 1),
+                     std::find(tiles.begin(), end, p.rows * p.cols - 2));
+      break;
+    case SlidingTilesParams::Start::turned:
+      std::reverse(tiles.begin(), end);
+      break;
+    case SlidingTilesParams::Start::typed:
+      if (const auto draws = draws_of(p.board)) return drawn_tiles(p, *draws);
+      std::copy(p.tiles.begin(), p.tiles.end(), tiles.begin());
   }
-  if (auto draws = draws_of(p.board)) return numbers.numbered((*draws)() % numbers.size());
-  for (auto tile = p.tiles.rbegin(); tile != p.tiles.rend(); ++tile)
-    board = board << 4 | static_cast<std::uint64_t>(*tile);
-  return board;
+  return tiles;
 }
 
-Value show(std::uint64_t board, int rows, int cols) {
+Value show(const Tiles& tiles, int rows, int cols) {
   Value::Items all;
+  auto tile = tiles.begin();
   for (int y = 0; y < rows; ++y) {
     Value::Items row;
-    for (int x = 0; x < cols; ++x) row.emplace_back(nibble(board, y * cols + x));
+    for (int x = 0; x < cols; ++x) row.emplace_back(*tile++);
     all.push_back(Value::list(std::move(row)));
   }
   return Value::record({{"board", Value::list(std::move(all))}});
 }
 
-void draw(std::uint64_t board, int rows, int cols, Scene& scene) {
+void draw(const Tiles& tiles, int rows, int cols, Scene& scene) {
   scene.board(cols, rows);
   for (int cell = 0; cell < rows * cols; ++cell) {
-    const auto tile = static_cast<int>(nibble(board, cell));
+    const int tile = tiles[static_cast<std::size_t>(cell)];
     if (tile != 0) scene.box({cell % cols, cell / cols, 1, 1, tile, std::to_string(tile)});
   }
 }

@@ -2,47 +2,74 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <map>
+#include <string_view>
+
 namespace lucas::models::sliding_tiles {
 namespace {
 
-// Which pattern the tile belongs to that is at home in that cell, in reading order from 0: parts that lie together.
-std::size_t part_at(int rows, int cols, int cell, bool is_turned) {
-  if (rows == 4 && cols == 4) {
-    constexpr std::array<std::size_t, 16> parts = {0, 2, 2, 2, 0, 0, 1, 1, 0, 0, 1, 1, 0, 1, 1, 1};
-    return parts[static_cast<std::size_t>(is_turned ? 15 - cell : cell)];
-  }
-  constexpr int most = 5;  // tiles
-  return static_cast<std::size_t>(cell / most);
+// The part of a tile: those of one lie together. With the blank in the first half they are those of the board turned around.
+std::size_t part_of(int rows, int cols, std::size_t tile, bool is_turned) {
+  const std::size_t tiles = static_cast<std::size_t>(rows * cols - 1),
+                    place = is_turned ? tiles - tile : tile - 1;
+  const auto digit = [&](std::string_view parts) { return static_cast<std::size_t>(parts[place] - '0'); };
+  if (rows == 4 && cols == 4) return digit("022200110011011");
+  if (rows == 5 && cols == 5) return digit("000110011122333224332444");
+  constexpr std::size_t most = 5;  // tiles
+  return place / most;
 }
 
 }  // namespace
 
-Patterns::Patterns(int rows, int cols, std::uint64_t solved) : cells_(rows * cols) {
-  constexpr int few = 12;
+Patterns::Patterns(int rows, int cols, const Tiles& solved) : cells_(static_cast<std::size_t>(rows * cols)) {
+  constexpr std::size_t few = 12;
   if (cells_ <= few) return;
-  for (int cell = 0; cell < cells_; ++cell) {
-    const std::uint64_t tile = nibble(solved, cell);
+  const auto end = solved.begin() + rows * cols;
+  const auto blank = static_cast<int>(std::find(solved.begin(), end, 0) - solved.begin());
+  View view;
+  for (std::size_t cell = 0; cell < cells_; ++cell) {
+    view.cell[cell] = static_cast<std::uint8_t>(cell);
+    const std::size_t tile = solved[cell];
     if (tile == 0) continue;
-    const std::size_t at = part_at(rows, cols, cell, blank_cell(solved) < cells_ / 2);
+    const std::size_t at = part_of(rows, cols, tile, blank < rows * cols / 2);
     if (parts_.size() <= at) parts_.resize(at + 1);
-    Part& part = parts_[at];
-    part.tiles[static_cast<std::size_t>(part.count++)] = tile;
-    part.mask |= 1U << tile;
+    view.part[tile] = static_cast<std::uint8_t>(at);
+    view.member[tile] = static_cast<std::uint8_t>(parts_[at].tiles.size());
+    parts_[at].tiles.push_back(tile);
   }
-  for (Part& part : parts_) {
-    part.tiles[static_cast<std::size_t>(part.count++)] = 0;
-    part.other = 1;
-    while ((part.mask >> part.other & 1) != 0) ++part.other;
+  views_.push_back(view);
+  if (rows == cols && blank / cols == blank % cols) views_.push_back(mirrored(view, cols, solved));
+  std::map<std::size_t, std::shared_ptr<const Places>> all;
+  for (std::size_t p = 0; p < parts_.size(); ++p) {
+    const auto tiles = static_cast<int>(parts_[p].tiles.size());
+    std::shared_ptr<const Places>& places = all[parts_[p].tiles.size()];
+    if (!places) places = std::make_shared<const Places>(rows, cols, tiles);
+    parts_[p].places = places;
+    readers_[p] = Places::Reader(tiles);
   }
+}
+
+Patterns::View Patterns::mirrored(const View& view, int cols, const Tiles& solved) {
+  View mirror;
+  const auto side = static_cast<std::size_t>(cols);
+  for (std::size_t cell = 0; cell < side * side; ++cell) {
+    const std::size_t beyond = cell % side * side + cell / side, tile = solved[cell], twin = solved[beyond];
+    mirror.cell[cell] = static_cast<std::uint8_t>(beyond);
+    mirror.part[tile] = view.part[twin];
+    mirror.member[tile] = view.member[twin];
+  }
+  return mirror;
 }
 
 std::vector<Pattern> Patterns::list() const {
   std::vector<Pattern> all;
-  for (const Part& part : parts_) {
-    std::uint64_t size = 1;
-    std::vector<std::uint64_t> tiles(part.tiles.begin(), part.tiles.begin() + part.count - 1);
-    for (int i = 0; i < part.count; ++i) size *= static_cast<std::uint64_t>(cells_ - i);
-    all.push_back({fmt::format("tiles {}", fmt::join(tiles, " ")), size});
+  for (unsigned view = 0; view < views_.size(); ++view) {
+    for (std::size_t p = 0; p < parts_.size(); ++p) {
+      all.push_back(
+          {fmt::format("tiles {}", fmt::join(parts_[p].tiles, " ")), parts_[p].places->size(), view});
+      if (view > 0) all.back().twin = p;
+    }
   }
   return all;
 }

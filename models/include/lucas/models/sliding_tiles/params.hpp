@@ -1,12 +1,12 @@
 // Sliding tiles for people: the parameters, the size of the board, its blank, its start; the boards that they name; and boards as
-// values and as pictures. Boards are words as in Numbering.
+// values and as pictures.
 #pragma once
 
 #include <cstdint>
 #include <string>
 #include <vector>
 
-#include "lucas/models/sliding_tiles/numbering.hpp"
+#include "lucas/models/sliding_tiles/board.hpp"
 #include "lucas/param.hpp"
 #include "lucas/scene.hpp"
 #include "lucas/value.hpp"
@@ -34,18 +34,17 @@ namespace sliding_tiles {
 
 [[nodiscard]] std::string bad_params(const SlidingTilesParams& p);
 
-[[nodiscard]] std::uint64_t solved_board(const SlidingTilesParams& p, const Numbering& numbers);
-// `numbers`: those of the boards that can be solved, of which a random board is one.
-[[nodiscard]] std::uint64_t first_board(const SlidingTilesParams& p, const Numbering& numbers,
-                                        std::uint64_t solved);
+[[nodiscard]] Tiles solved_tiles(const SlidingTilesParams& p);
+// A random start is one that can be solved.
+[[nodiscard]] Tiles first_tiles(const SlidingTilesParams& p);
 
 // Told of a board whose parity is not that of the solved one.
 inline constexpr const char* why_unsolvable =
     "the tiles are an odd number of exchanges from their order, with the blank's way counted, and each slide "
     "keeps that number odd (Johnson and Story 1879); --blank N takes a goal with the blank in another cell";
 
-[[nodiscard]] Value show(std::uint64_t board, int rows, int cols);
-void draw(std::uint64_t board, int rows, int cols, Scene& scene);
+[[nodiscard]] Value show(const Tiles& tiles, int rows, int cols);
+void draw(const Tiles& tiles, int rows, int cols, Scene& scene);
 
 }  // namespace sliding_tiles
 

@@ -1,17 +1,17 @@
 // Patterns of sliding tiles: boards on which only some tiles, and the blank, can be told from the others. A slide of one of those counts
 // in that pattern alone, so what patterns tell adds up (Korf and Felner, Disjoint pattern database heuristics, Artificial
-// Intelligence 134, 2002). Their parts of the 15-puzzle: 6, 6 and 3 tiles.
+// Intelligence 134, 2002). Their parts of the 15-puzzle: 6, 6 and 3 tiles. A square board whose solved one is its own mirror image is
+// looked at in the mirror as well, by the same distances.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <string>
+#include <memory>
 #include <vector>
 
-#include "lucas/models/permutation.hpp"
-#include "lucas/models/sliding_tiles/numbering.hpp"
+#include "lucas/models/sliding_tiles/board.hpp"
+#include "lucas/models/sliding_tiles/places.hpp"
 #include "lucas/shape.hpp"
 
 namespace lucas::models::sliding_tiles {
@@ -19,59 +19,53 @@ namespace lucas::models::sliding_tiles {
 class Patterns {
  public:
   Patterns() = default;
-  // None for a board of few cells, which is searched at once. `solved`: a word as in Numbering.
-  Patterns(int rows, int cols, std::uint64_t solved);
+  // None for a board of few cells, which is searched at once.
+  Patterns(int rows, int cols, const Tiles& solved);
 
   [[nodiscard]] std::vector<Pattern> list() const;
-  // The number of a board in a pattern: its tiles' cells and, last, the blank's, each among those that are left.
-  [[nodiscard]] std::uint64_t number(std::uint64_t board, std::size_t pattern) const {
-    const Part& part = parts_[pattern];
-    std::uint64_t number = 0, left = sorted_permutation(16);  // nibble c: how many cells before c are left
-    for (int i = 0; i < part.count; ++i) {
-      const int shift = 4 * cell_of(board, part.tiles[static_cast<std::size_t>(i)]);
-      number = number * static_cast<std::uint64_t>(cells_ - i) + (left >> shift & 15);
-      left -= each_nibble << shift << 4;
+  // Writes the number of a board in each pattern.
+  template <class Word>
+  void write_numbers(Word board, std::uint64_t* numbers) const {
+    std::array<std::uint8_t, most_cells> tiles;
+    for (std::size_t cell = 0; cell < cells_; ++cell, board >>= Cells<Word>::bits)
+      tiles[cell] = static_cast<std::uint8_t>(Cells<Word>::tile(board, 0));
+    for (const View& view : views_) {
+      std::array<Places::Reader, most_parts> read = readers_;
+      std::size_t blank = 0;
+      for (std::size_t cell = 0; cell < cells_; ++cell) {
+        const std::size_t tile = tiles[view.cell[cell]];
+        if (tile == 0)
+          blank = cell;
+        else
+          read[view.part[tile]].add(cell, view.member[tile]);
+      }
+      for (std::size_t p = 0; p < parts_.size(); ++p) *numbers++ = parts_[p].places->number(read[p], blank);
     }
-    return number;
   }
-  [[nodiscard]] std::uint64_t board(std::uint64_t number, std::size_t pattern) const {
-    const Part& part = parts_[pattern];
-    std::array<std::uint32_t, 16> digits{};
-    auto rest = static_cast<std::uint32_t>(number);
-    for (int i = part.count; i-- > 0;) {
-      const auto base = static_cast<std::uint32_t>(cells_ - i);
-      digits[static_cast<std::size_t>(i)] = rest % base;
-      rest /= base;
-    }
-    std::uint64_t board = part.other * (each_nibble & low_nibbles(cells_)), left = sorted_permutation(16);
-    for (std::size_t i = 0; i < static_cast<std::size_t>(part.count); ++i) {
-      const auto place = static_cast<int>(digits[i]);
-      const auto shift = 4 * nibble(left, place);
-      board ^= (part.other ^ part.tiles[i]) << shift;
-      left = without_nibble(left, place);
-    }
-    return board;
-  }
-  [[nodiscard]] bool has(std::uint8_t tile, std::size_t pattern) const {
-    return (parts_[pattern].mask >> tile & 1) != 0;
+  // Calls visit(number) for what slides of its tiles lead to.
+  void each_step(std::uint64_t number, std::size_t pattern, auto&& visit) const {
+    parts_[pattern % parts_.size()].places->each_step(number, visit);
   }
 
  private:
+  static constexpr std::size_t most_parts = 8;
   struct Part {
-    std::array<std::uint64_t, 8> tiles{};  // the last is the blank
-    int count = 0;
-    std::uint64_t other = 0;  // a tile that stands for all others
-    unsigned mask = 0;        // of its tiles, without the blank
+    std::vector<std::size_t> tiles{};
+    std::shared_ptr<const Places> places{};
   };
 
-  // The cell of a tile that is on the board once: of the nibbles that differ from the tile in no bit, the lowest.
-  [[nodiscard]] static int cell_of(std::uint64_t board, std::uint64_t tile) {
-    const std::uint64_t differing = board ^ tile * each_nibble;
-    return std::countr_zero((differing - each_nibble) & ~differing & each_nibble << 3) / 4;
-  }
+  // A board as it is, or its mirror image: what is in which cell of that.
+  struct View {
+    std::array<std::uint8_t, most_cells> cell{};            // of the board
+    std::array<std::uint8_t, most_cells> part{}, member{};  // by tile: its part, and which of that it is
+  };
 
-  int cells_ = 0;
+  [[nodiscard]] static View mirrored(const View& view, int cols, const Tiles& solved);
+
+  std::size_t cells_ = 0;
   std::vector<Part> parts_{};
+  std::array<Places::Reader, most_parts> readers_{};
+  std::vector<View> views_{};
 };
 
 }  // namespace lucas::models::sliding_tiles
