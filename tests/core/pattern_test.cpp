@@ -8,6 +8,7 @@
 #include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <numeric>
 #include <random>
 
 #include "checker/files.hpp"
@@ -119,6 +120,28 @@ TEST(Pattern, FindsShortestWaysOfRandomSystems) {
   }
   EXPECT_GT(solved, 1200U);
   EXPECT_GT(raised, 1200U);
+}
+
+// A line of 600 nodes: what is too far for an entry is not out of reach.
+TEST(Pattern, TellsOfTheFarthestNoMoreThanItCan) {
+  Graph graph;
+  graph.edges.resize(600);
+  for (std::uint32_t node = 0; node + 1 < graph.edges.size(); ++node) {
+    graph.edges[node].push_back({node + 1});
+    graph.edges[node + 1].push_back({node});
+  }
+  graph.initial = {0};
+  graph.goals = graph.listed = {300};
+  graph.bounds.assign(graph.edges.size(), 0);
+  std::vector<std::uint32_t> all(graph.edges.size());
+  std::iota(all.begin(), all.end(), 0);
+  const auto puzzle = std::make_shared<PatternedGraph>(
+      std::make_shared<const GraphKernel>(std::move(graph), test::Keys::packed),
+      std::vector<std::vector<std::uint32_t>>{all});
+  const auto bounded = with_tables(puzzle);
+  int bound = 0;
+  puzzle->init([&](const Word* state) { bound = bounded->bound(state); });
+  EXPECT_EQ(bound, PatternTable::farthest);
 }
 
 TEST(Pattern, RefusesANumberBeyondItsSize) {

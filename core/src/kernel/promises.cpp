@@ -114,8 +114,9 @@ void Promises::try_out_of_reach(const Reached& reached) const {
 
 void Promises::try_solution(const Path& path) const {
   try_proof({path.state(path.states() - 1)});
-  for (std::size_t i = 0; shape_.has_bound && i < path.states(); ++i)
-    try_distance(path.state(i), path.states() - 1 - i);
+  if (!shape_.has_bound) return;
+  for (std::size_t i = 0; i < path.states(); ++i) try_distance(path.state(i), path.states() - 1 - i);
+  for (std::size_t i = 1; i < path.states(); ++i) try_bound({path.state(i), path.state(i - 1), {"a step"}});
 }
 
 void Promises::try_distance(const Word* state, std::uint64_t steps) const {

@@ -10,7 +10,7 @@
 namespace lucas {
 
 // Steps that count cost one, others nothing: states are expanded in the order of their distance, and those that steps of no cost reach
-// right after the one that they were reached from.
+// right after the one that they were reached from. From the farthest distance that an entry tells on, all steps are of no cost.
 class PatternTable::Exploration {
  public:
   Exploration(const Kernel& kernel, std::size_t pattern, MemoryBudget& budget, BigArray<std::uint8_t>& steps,
@@ -24,7 +24,7 @@ class PatternTable::Exploration {
   void run() {
     std::memset(steps_.data(), unreached, steps_.size());
     visit_pattern_goals(kernel_, pattern_, [&](std::uint64_t goal) { reach(goal, 0); });
-    for (int distance = 0; reached_ >= distance && distance < farthest; ++distance) {
+    for (int distance = 0; reached_ >= distance && distance <= farthest; ++distance) {
       for (std::uint64_t at = next(0, distance); at < steps_.size(); at = next(at + 1, distance)) {
         open_.push_back(at);
         while (!open_.empty()) {
@@ -58,7 +58,7 @@ class PatternTable::Exploration {
     if (++count_ % 4096 == 0) pulse_();
     kernel_.pattern_steps(pattern_, number, [&](std::uint64_t to, bool counts) {
       require_number(kernel_.shape(), pattern_, to);
-      if (counts) return reach(to, distance + 1);
+      if (counts && distance < farthest) return reach(to, distance + 1);
       if (steps_[to] <= distance) return;
       reach(to, distance);
       open_.push_back(to);
