@@ -53,7 +53,7 @@ class Places {
       const auto from = static_cast<std::size_t>(__builtin_ctz(rest));
       for (std::uint32_t ways = beside_[from] & spot.free; ways != 0; ways &= ways - 1) {
         const std::uint32_t to = ways & -ways, taken = (spot.taken ^ std::uint32_t{1} << from) | to;
-        const Sets set = set_of(taken, to);
+        const InSet set = set_of(taken, to);
         std::uint64_t after = arrangement;
         if (set.position != position) {
           const std::uint64_t tile = nibble(order, position);
@@ -70,7 +70,7 @@ class Places {
   struct Spot {
     std::uint32_t taken, free;  // cells: those of the tiles, those that the blank may be in
   };
-  struct Sets {
+  struct InSet {
     std::uint32_t rank;
     int position;
   };
@@ -85,8 +85,8 @@ class Places {
   }();
 
   // The place of a set among all in the order of their words, and that of the cell `to` in it.
-  [[nodiscard]] static Sets set_of(std::uint32_t taken, std::uint32_t to) {
-    Sets set{0, 0};
+  [[nodiscard]] static InSet set_of(std::uint32_t taken, std::uint32_t to) {
+    InSet set{0, 0};
     for (std::size_t i = 1; taken != 0; taken &= taken - 1, ++i) {
       set.rank += choices[static_cast<std::size_t>(__builtin_ctz(taken))][i];
       if ((taken & -taken) < to) ++set.position;
