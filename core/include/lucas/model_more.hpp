@@ -173,6 +173,26 @@ concept MentionsPatterned = detail::ToFunction<decltype(&M::patterns)> ||
 LUCAS_FITS(Patterned,
            "all of patterns, number_in, state_in and counts_in (or numbers_in and steps_in), beside at_least")
 
+// Beside at_least, for `solve --any`: states some steps away, in place of the successors, where they lead to a solution sooner. Not
+// all need be emitted: a search that fails by leaps goes on by steps. between(from, to) is the states on the way from `from` to `to`,
+// both included, one step apart; it is asked of leaps only.
+//
+//   void leaps(const State& s, auto&& emit) const { emit(State{0, s.small}); }
+//   std::vector<State> between(const State& from, const State& to) const;
+template <class M>
+concept Leaps = BoundsGoal<M> &&
+    requires(const M& m, const typename M::State& s, detail::Emit<1, detail::StateSink<M>>& emit) {
+  m.leaps(s, emit);
+  { m.between(s, s) } -> std::same_as<std::vector<typename M::State>>;
+};
+template <class M>
+concept MentionsLeaps = requires(M& m, const typename M::State& s,
+                                 detail::Emit<1, detail::StateSink<M>>& emit) {
+  m.leaps(s, emit);
+}
+|| detail::ToFunction<decltype(&M::between)>;
+LUCAS_FITS(Leaps, "both of leaps and between, beside at_least")
+
 // Calls emit(state) for each reachable state of the first goal, and others of it at will; says besides that each step can be
 // undone by another. `solve --search both` then searches from both ends. Emits nothing where the parameters do not allow that.
 //
@@ -271,6 +291,7 @@ template <class M>
 concept HooksFit = ParameterisedFits<M> && ResolvesParamsFits<M> && ChecksParamsFits<M> && PackedFits<M> &&
     RankedFits<M> && SymmetricFits<M> && DecidesSymmetryFits<M> && TellsPartsFits<M> && BoundedFits<M> &&
     BoundsGoalFits<M> && GradedFits<M> && PatternedFits<M> && ListsGoalsFits<M> && ReversibleFits<M> &&
+    BoundsGoalFits<M> && GradedFits<M> && PatternedFits<M> && LeapsFits<M> && ListsGoalsFits<M> &&
     ProvesUnsolvableFits<M> && StrategicFits<M> && DrawableFits<M> && DrawsStepsFits<M> &&
     NamesStepsFits<M> && NamesActionsFits<M> && WritesNotationFits<M> && WritesLevelsFits<M>;
 

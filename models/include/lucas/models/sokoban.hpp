@@ -6,6 +6,10 @@
 // 639 15,151 2337 19,137 399,910 states; fewest pushes 8 3 13 7 6, in 56 971 175 1159 17,587 states.
 #pragma once
 
+#include <algorithm>
+#include <set>
+#include <vector>
+
 #include "lucas/model.hpp"
 #include "lucas/models/sokoban/encoded.hpp"
 
@@ -55,6 +59,36 @@ class BasicSokoban : public sokoban::Encoded<Words> {
 
   int at_least(const State& s) const { return bound_.of(floor_, this->boxes(s)); }
 
+  // A leap is a push, with the walk to it.
+  void leaps(const State& s, auto&& emit) const {
+    const Set boxes = this->boxes(s), area = this->area(boxes, this->player(s));
+    boxes.for_each([&](std::size_t box) {
+      for (const Direction d : directions)
+        push(area, boxes, box, d, [&](const Action&, const State& to) { emit(to); });
+    });
+  }
+  // A shortest way on which no box moves but the one that the leap moves.
+  std::vector<State> between(const State& from, const State& to) const {
+    struct Found {
+      State state;
+      std::size_t before;
+    };
+    const Set rest = this->boxes(from) & this->boxes(to);
+    std::vector<Found> found = {{from, 0}};
+    std::set<decltype(from.set.words)> seen = {from.set.words};
+    for (std::size_t at = 0; at < found.size() && found.back().state != to; ++at) {
+      next(State(found[at].state), [&](const Action&, const State& after) {
+        if (found.back().state == to || !rest.is_part_of(this->boxes(after))) return;
+        if (seen.insert(after.set.words).second) found.push_back({after, at});
+      });
+    }
+    std::vector<State> way = {to};
+    for (std::size_t at = found.size() - 1; at != 0; at = found[at].before)
+      way.push_back(found[found[at].before].state);
+    std::reverse(way.begin(), way.end());
+    return way;
+  }
+
  private:
   void step(std::size_t player, const Set& boxes, Direction d, auto&& emit) const {
     const auto to = floor_.beside(player, d);
@@ -89,6 +123,6 @@ using Sokoban = BasicSokoban<1>;       // up to 58 cells
 using WideSokoban = BasicSokoban<4>;   // up to 248
 using AnySokoban = BasicSokoban<151>;  // any level: a reader takes 100x100, of which 98x98 are within walls
 
-static_assert(Model<Sokoban> && Packed<Sokoban> && Model<WideSokoban> && Model<AnySokoban>);
+static_assert(Model<Sokoban> && Packed<Sokoban> && Leaps<Sokoban> && Model<WideSokoban> && Model<AnySokoban>);
 
 }  // namespace lucas::models
