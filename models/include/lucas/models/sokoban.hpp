@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "lucas/model.hpp"
+#include "lucas/models/sokoban/bound.hpp"
 #include "lucas/models/sokoban/encoded.hpp"
 
 namespace lucas::models {
@@ -57,7 +58,7 @@ class BasicSokoban : public sokoban::Encoded<Words> {
             "each box could be pushed to a goal if it were alone")));
   }
 
-  int at_least(const State& s) const { return bound_.of(floor_, this->boxes(s)); }
+  int at_least(const State& s) const { return bound_.of(floor_, this->boxes(s), this->player(s)); }
 
   // A leap is a push, with the walk to it.
   void leaps(const State& s, auto&& emit) const {

@@ -1,0 +1,89 @@
+// Bound: how many pushes a Sokoban position takes at least. Each box goes to a goal of its own, as if the others were not there,
+// and boxes that are frozen on goals keep those. Out of reach where that cannot be, or a box beside the goals is frozen.
+//
+// A push changes one row of what is matched, each number in it by at most one; boxes that are frozen stay so: no step lowers the
+// bound by more than one. In states of more than four words, whose tables would be large, boxes may share the nearest goal.
+//
+// Source: A. Junghanns and J. Schaeffer, Sokoban: enhancing general single-agent search methods using domain knowledge (2001).
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "lucas/models/sokoban/floor.hpp"
+#include "lucas/models/sokoban/lone_pushes.hpp"
+#include "lucas/models/sokoban/matching.hpp"
+#include "lucas/property.hpp"
+
+namespace lucas::models::sokoban {
+
+// Words: of a set of cells.
+template <std::size_t Words>
+class Bound {
+  using Set = BitSet<Words>;
+  static constexpr bool matches = Words <= 4;
+
+ public:
+  // Goals: cells.
+  Bound(const Floor& floor, const std::vector<std::size_t>& goals)
+      : goals_(Set::of(goals)), pushes_(floor.pushes_to(goals)) {
+    if constexpr (matches) lone_pushes_ = LonePushes(floor, goals);
+    for (std::size_t cell = 0; cell < floor.cells(); ++cell) {
+      if (pushes_[cell] != out_of_reach) alive_.insert(cell);
+    }
+  }
+
+  // Could each box be pushed to a goal if it were alone?
+  [[nodiscard]] bool are_alive(const Set& boxes) const { return boxes.is_part_of(alive_); }
+
+  [[nodiscard]] const Set& alive() const { return alive_; }
+
+  // The bound of boxes on the same floor. The player: any cell of the area where he can walk.
+  [[nodiscard]] int of(const Floor& floor, const Set& boxes, std::size_t player) const {
+    if (!are_alive(boxes)) return out_of_reach;
+    const Set fixed = frozen(floor, boxes);
+    if (!fixed.is_part_of(goals_)) return out_of_reach;
+    if constexpr (matches) {
+      Matching<64 * Words> matching;
+      (boxes - fixed).for_each([&](std::size_t box) { matching.add_row(lone_pushes_.of(box, player)); });
+      std::size_t goal = 0;
+      goals_.for_each([&](std::size_t cell) {
+        if (!fixed.contains(cell)) matching.add_column(goal);
+        ++goal;
+      });
+      const int pushes = matching.least();
+      return pushes < LonePushes::far ? pushes : out_of_reach;
+    } else {
+      int pushes = 0;
+      boxes.for_each([&](std::size_t box) { pushes += pushes_[box]; });
+      return pushes;
+    }
+  }
+
+ private:
+  // The boxes that hold one another: none of them is the first to move, but onto a cell from which no goal is in reach.
+  [[nodiscard]] Set frozen(const Floor& floor, const Set& boxes) const {
+    Set frozen = boxes;
+    for (Set free = boxes; !free.empty(); frozen = frozen - free) {
+      free = {};
+      frozen.for_each([&](std::size_t box) {
+        if (!is_held(floor, box, Direction::up, frozen) || !is_held(floor, box, Direction::left, frozen))
+          free.insert(box);
+      });
+    }
+    return frozen;
+  }
+  // Along the axis of that direction.
+  [[nodiscard]] bool is_held(const Floor& floor, std::size_t box, Direction d, const Set& frozen) const {
+    const auto there = floor.beside(box, d), back = floor.beside(box, opposite(d));
+    if (there == Floor::none || back == Floor::none || frozen.contains(there) || frozen.contains(back))
+      return true;
+    return !alive_.contains(there) && !alive_.contains(back);
+  }
+
+  Set goals_, alive_{};      // alive_: cells from which a box can come to a goal
+  std::vector<int> pushes_;  // by cell: of a box that is alone, to the nearest goal
+  LonePushes lone_pushes_;
+};
+
+}  // namespace lucas::models::sokoban

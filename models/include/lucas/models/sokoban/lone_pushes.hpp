@@ -1,0 +1,43 @@
+// LonePushes: how many pushes bring a box to each goal, as if there were no other boxes. A row of the table holds the pushes to
+// all goals; a box has one row for each part of the floor in which it may keep the player.
+//
+// The player of a real position never crosses a box either, so that no step of another box, and no walk, changes a box's row,
+// and a push changes each of its numbers by at most one. Size: 4 bytes for each goal, cell and part, and a byte for each pair of
+// cells.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "lucas/models/sokoban/floor.hpp"
+
+namespace lucas::models::sokoban {
+
+class LonePushes {
+ public:
+  // Stands for a goal that is out of reach; more than the pushes of all boxes together.
+  static constexpr int far = 1 << 20;
+
+  LonePushes() = default;
+  LonePushes(const Floor& floor, const std::vector<std::size_t>& goals);
+
+  // By goal. The player: anywhere but on the box.
+  [[nodiscard]] const int* of(std::size_t box, std::size_t player) const {
+    return pushes_.data() + goals_ * row(box, player);
+  }
+
+ private:
+  [[nodiscard]] std::size_t row(std::size_t box, std::size_t player) const {
+    return first_row_[box] + part_[box * first_row_.size() + player];
+  }
+  void number_parts(const Floor& floor);
+  void count(const Floor& floor, std::size_t goal_cell, std::size_t goal);
+
+  std::size_t goals_ = 0, rows_ = 0;
+  std::vector<std::size_t> first_row_;  // by cell of the box
+  std::vector<std::uint8_t> part_;      // by cells of box and player
+  std::vector<int> pushes_;             // by row and goal
+};
+
+}  // namespace lucas::models::sokoban

@@ -1,0 +1,100 @@
+// Matching: the least sum of costs by which each row gets a column of its own; as many columns as rows. Rows first take the
+// column that is cheapest for them, then those that found it taken take another one along a shortest augmenting path (the
+// Hungarian method: Kuhn 1955; shortest paths: Jonker and Volgenant 1987).
+//
+// No allocation, and at most rows * columns steps for each augmented row. Potentials of a row and a column never exceed their
+// cost.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <limits>
+
+namespace lucas::models::sokoban {
+
+template <std::size_t Most>
+class Matching {
+ public:
+  // Costs of a row, by column.
+  void add_row(const int* costs) { costs_[rows_++] = costs; }
+  // A position in each row of costs.
+  void add_column(std::size_t column) { columns_[count_++] = column; }
+
+  // Once, when there are as many columns as rows.
+  [[nodiscard]] int least() {
+    std::fill_n(row_of_.begin(), count_, none);
+    std::fill_n(of_column_.begin(), count_, 0);
+    std::array<std::size_t, Most> left;
+    std::size_t left_over = 0;
+    for (std::size_t row = 0; row < rows_; ++row) {
+      std::size_t best = 0;
+      for (std::size_t column = 1; column < count_; ++column) {
+        if (cost(row, column) < cost(row, best)) best = column;
+      }
+      of_row_[row] = cost(row, best);
+      if (row_of_[best] == none)
+        row_of_[best] = row;
+      else
+        left[left_over++] = row;
+    }
+    for (std::size_t i = 0; i < left_over; ++i) augment(left[i]);
+    int sum = 0;
+    for (std::size_t i = 0; i < rows_; ++i) sum += of_row_[i] + of_column_[i];
+    return sum;
+  }
+
+ private:
+  static constexpr std::size_t none = Most;
+
+  [[nodiscard]] int cost(std::size_t row, std::size_t column) const { return costs_[row][columns_[column]]; }
+  [[nodiscard]] int rest(std::size_t row, std::size_t column) const {
+    return cost(row, column) - of_row_[row] - of_column_[column];
+  }
+
+  // Dijkstra from a row that has no column to a column that has no row, by the costs above the potentials.
+  void augment(std::size_t first) {
+    std::array<int, Most> length;
+    std::array<std::size_t, Most> before, open;  // before: the column ahead of each on its path
+    for (std::size_t column = 0; column < count_; ++column) {
+      length[column] = rest(first, column);
+      before[column] = none;
+      open[column] = column;
+    }
+    std::size_t done = count_;  // open[done] and those beyond it are final
+    for (;;) {
+      std::size_t at = 0;
+      for (std::size_t i = 1; i < done; ++i) {
+        if (length[open[i]] < length[open[at]]) at = i;
+      }
+      std::swap(open[at], open[--done]);
+      const std::size_t nearest = open[done], row = row_of_[nearest];
+      if (row == none) break;
+      for (std::size_t i = 0; i < done; ++i) {
+        const int by = length[nearest] + rest(row, open[i]);
+        if (by >= length[open[i]]) continue;
+        length[open[i]] = by;
+        before[open[i]] = nearest;
+      }
+    }
+    std::size_t column = open[done];
+    const int whole = length[column];
+    of_row_[first] += whole;
+    for (std::size_t i = done + 1; i < count_; ++i) {
+      of_row_[row_of_[open[i]]] += whole - length[open[i]];
+      of_column_[open[i]] -= whole - length[open[i]];
+    }
+    for (std::size_t ahead; column != none;
+         column = ahead) {  // each row of the path takes the column that follows
+      ahead = before[column];
+      row_of_[column] = ahead == none ? first : row_of_[ahead];
+    }
+  }
+
+  std::size_t rows_ = 0, count_ = 0;  // count_: of columns
+  std::array<const int*, Most> costs_;
+  std::array<std::size_t, Most> columns_, row_of_;
+  std::array<int, Most> of_row_, of_column_;  // potentials
+};
+
+}  // namespace lucas::models::sokoban

@@ -1,0 +1,159 @@
+// Sokoban's bound: the matching against all permutations, and in small levels against distances counted step by step.
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <numeric>
+#include <random>
+
+#include "lucas/models/sokoban.hpp"
+#include "sokoban_levels.hpp"
+#include "support/reference.hpp"
+
+namespace lucas::models {
+namespace {
+
+using Metric = SokobanParams::Metric;
+using sokoban::LonePushes;
+using Costs = std::vector<std::vector<int>>;  // by row and column
+
+constexpr std::uint64_t far = std::numeric_limits<std::uint64_t>::max();
+
+int least_of_all(const Costs& costs) {
+  std::vector<std::size_t> columns(costs.size());
+  std::iota(columns.begin(), columns.end(), 0);
+  int least = std::numeric_limits<int>::max();
+  do {
+    int sum = 0;
+    for (std::size_t row = 0; row < costs.size(); ++row) sum += costs[row][columns[row]];
+    least = std::min(least, sum);
+  } while (std::next_permutation(columns.begin(), columns.end()));
+  return least;
+}
+
+TEST(SokobanMatching, IsTheLeastOfAllPermutations) {
+  std::mt19937 random(1);
+  for (int i = 0; i < 3000; ++i) {
+    const std::size_t size = 1 + random() % 6;
+    Costs costs(size, std::vector<int>(size));
+    for (std::vector<int>& row : costs) {
+      for (int& cost : row) cost = random() % 4 == 0 ? LonePushes::far : static_cast<int>(random() % 12);
+    }
+    sokoban::Matching<8> matching;
+    for (const std::vector<int>& row : costs) matching.add_row(row.data());
+    for (std::size_t column = 0; column < size; ++column) matching.add_column(column);
+    ASSERT_EQ(matching.least(), least_of_all(costs)) << i;
+  }
+}
+
+// All reachable states of a level, and by state the steps to the nearest goal, or `far`.
+class Space {
+ public:
+  using State = Sokoban::State;
+  explicit Space(const Sokoban& model) : all_(model) {
+    std::map<State, std::vector<State>, test::Reference<Sokoban>::Less> before;
+    std::queue<State> open;
+    for (const auto& [state, depth] : all_.depth) {
+      model.next(state, [&](const auto&, const State& to) { before[to].push_back(state); });
+      if (!std::get<1>(model.properties()).holds(state)) continue;
+      steps_[state] = 0;
+      open.push(state);
+    }
+    for (; !open.empty(); open.pop()) {
+      for (const State& state : before[open.front()]) {
+        if (steps_.emplace(state, steps_.at(open.front()) + 1).second) open.push(state);
+      }
+    }
+  }
+  [[nodiscard]] const auto& states() const { return all_.depth; }
+  [[nodiscard]] std::uint64_t steps(const State& s) const {
+    const auto found = steps_.find(s);
+    return found == steps_.end() ? far : found->second;
+  }
+
+ private:
+  test::Reference<Sokoban> all_;
+  decltype(all_.depth) steps_;
+};
+
+std::uint64_t bound_of(const Sokoban& model, const Sokoban::State& s) {
+  const int bound = model.at_least(s);
+  return bound == out_of_reach ? far : static_cast<std::uint64_t>(bound);
+}
+
+TEST(SokobanBound, IsConsistentInSmallLevels) {
+  std::size_t exact = 0, hopeless = 0, dead = 0, states = 0;
+  for (std::uint32_t seed = 0; seed < 300; ++seed) {
+    const Sokoban model = test::small_sokoban(seed, seed % 2 == 0 ? Metric::moves : Metric::pushes);
+    const Space space(model);
+    for (const auto& [state, depth] : space.states()) {
+      const std::uint64_t bound = bound_of(model, state), steps = space.steps(state);
+      ASSERT_LE(bound, steps) << seed;
+      ASSERT_EQ(bound == 0, steps == 0) << seed;
+      model.next(state, [&](const auto&, const Sokoban::State& to) {
+        const std::uint64_t after = bound_of(model, to);
+        ASSERT_TRUE(after == far || (bound != far && bound <= after + 1)) << seed;
+      });
+      exact += bound == steps && steps != far;
+      hopeless += bound == far;
+      dead += steps == far;
+      ++states;
+    }
+  }
+  EXPECT_GT(states, 50'000U);
+  EXPECT_GT(exact, 1'000U);
+  EXPECT_GT(hopeless, dead / 2);
+}
+
+// The pushes of one box to each goal, counted in the level that has no other.
+std::uint64_t lone_pushes(const test::SmallLevel& level, std::size_t box, std::size_t goal,
+                          std::size_t player) {
+  test::SmallLevel alone = level;
+  alone.boxes = {box};
+  alone.goals = {goal};
+  alone.player = player;
+  const Sokoban model = alone.model(Metric::pushes);
+  return Space(model).steps(test::first_state(model));
+}
+
+TEST(SokobanBound, GivesEachBoxAGoalOfItsOwn) {
+  std::size_t reached = 0, out = 0;
+  for (std::uint32_t seed = 0; seed < 300; ++seed) {
+    const test::SmallLevel level = test::small_level(seed);
+    const auto is_goal = [&](std::size_t box) { return std::ranges::count(level.goals, box) != 0; };
+    if (std::ranges::any_of(level.boxes, is_goal)) continue;
+    Costs costs(level.boxes.size(), std::vector<int>(level.boxes.size()));
+    for (std::size_t row = 0; row < costs.size(); ++row) {
+      for (std::size_t column = 0; column < costs.size(); ++column) {
+        const std::uint64_t pushes = lone_pushes(level, level.boxes[row], level.goals[column], level.player);
+        costs[row][column] = pushes == far ? LonePushes::far : static_cast<int>(pushes);
+      }
+    }
+    const int least = least_of_all(costs);
+    const Sokoban model = level.model(Metric::pushes);
+    const int bound = model.at_least(test::first_state(model));
+    if (least >= LonePushes::far) {
+      ASSERT_EQ(bound, out_of_reach) << seed;
+      ++out;
+    } else if (bound != out_of_reach) {  // else boxes are frozen
+      ASSERT_EQ(bound, least) << seed;
+      ++reached;
+    }
+  }
+  EXPECT_GT(reached, 30U);
+  EXPECT_GT(out, 10U);
+}
+
+TEST(SokobanBound, KnowsOnWhichSideOfABoxThePlayerIs) {
+  const auto bound = [](std::string_view text) {
+    const Sokoban model = test::sokoban_of(text, Metric::pushes);
+    return model.at_least(test::first_state(model));
+  };
+  EXPECT_EQ(bound("#######\n#.@$ .#\n# #####\n#$#\n###"), out_of_reach)
+      << "one goal has to do for both boxes";
+  EXPECT_EQ(bound("#######\n#@ $ .#\n#######"), 2);
+  EXPECT_EQ(bound("#######\n#. $ @#\n#######"), 2);
+  EXPECT_EQ(bound("#######\n#  $@.#\n#######"), out_of_reach) << "he can push it away from the goal only";
+}
+
+}  // namespace
+}  // namespace lucas::models
