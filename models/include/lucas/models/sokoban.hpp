@@ -12,7 +12,9 @@
 
 #include "lucas/model.hpp"
 #include "lucas/models/sokoban/bound.hpp"
+#include "lucas/models/sokoban/corral.hpp"
 #include "lucas/models/sokoban/encoded.hpp"
+#include "lucas/models/sokoban/packing.hpp"
 
 namespace lucas::models {
 
@@ -60,10 +62,17 @@ class BasicSokoban : public sokoban::Encoded<Words> {
 
   int at_least(const State& s) const { return bound_.of(floor_, this->boxes(s), this->player(s)); }
 
-  // A leap is a push, with the walk to it.
+  // A leap is a push, or takes a box to a goal of a room that is to be filled next. Where any does that, pushes wait.
   void leaps(const State& s, auto&& emit) const {
-    const Set boxes = this->boxes(s), area = this->area(boxes, this->player(s));
-    boxes.for_each([&](std::size_t box) {
+    const Set boxes = this->boxes(s), area = this->area(boxes, this->player(s)),
+              urgent = this->urgent(boxes, area);
+    const auto [goals, settled] = packing_.now(boxes);
+    bool fills = false;
+    if (!goals.empty()) {
+      (urgent - settled).for_each([&](std::size_t box) { fills |= fill(boxes, area, box, goals, emit); });
+    }
+    if (fills) return;
+    urgent.for_each([&](std::size_t box) {
       for (const Direction d : directions)
         push(area, boxes, box, d, [&](const Action&, const State& to) { emit(to); });
     });
@@ -91,6 +100,20 @@ class BasicSokoban : public sokoban::Encoded<Words> {
   }
 
  private:
+  // The boxes whose pushes cannot wait: the smallest fence of a PI-corral, but for those that can stay; else all.
+  [[nodiscard]] Set urgent(const Set& boxes, const Set& area) const {
+    Set urgent = boxes, shut = this->cells_ - (boxes | area);
+    int least = boxes.size();
+    while (!shut.empty()) {
+      const sokoban::Corral<Words> corral({floor_, boxes, area, bound_.alive()}, shut.lowest());
+      shut = shut - corral.inside();
+      if (!corral.is_closed() || corral.fence().is_part_of(goals_) || corral.fence().size() >= least)
+        continue;
+      urgent = corral.fence();
+      least = urgent.size();
+    }
+    return urgent;
+  }
   void step(std::size_t player, const Set& boxes, Direction d, auto&& emit) const {
     const auto to = floor_.beside(player, d);
     if (to == Floor::none) return;
@@ -109,6 +132,38 @@ class BasicSokoban : public sokoban::Encoded<Words> {
     emit(Action{d, static_cast<Floor::Number>(box)}, this->state(moved, box));
   }
 
+  // Takes the box to each of the goals that it can be pushed to while no other box moves, if to any.
+  bool fill(const Set& boxes, const Set& area, std::size_t box, const Set& goals, auto&& emit) const {
+    struct Found {
+      std::size_t box, player;
+      Set area;
+    };
+    Set rest = boxes;
+    rest.erase(box);
+    std::vector<Found> found = {{box, area.lowest(), area}};
+    std::vector<Set> areas(floor_.cells());  // by cell of the box: where the player has been
+    bool fills = false;
+    for (std::size_t i = 0; i < found.size(); ++i) {
+      const Found now = found[i];
+      Set moved = rest;
+      moved.insert(now.box);
+      if (goals.contains(now.box)) {
+        fills = true;
+        emit(this->state(moved, now.player));
+        continue;
+      }
+      for (const Direction d : directions) {
+        push(now.area, moved, now.box, d, [&](const Action&, const State& to) {
+          const std::size_t after = floor_.beside(now.box, d);
+          if (!bound_.alive().contains(after) || areas[after].contains(now.box)) return;
+          found.push_back({after, now.box, this->area(this->boxes(to), now.box)});
+          areas[after] |= found.back().area;
+        });
+      }
+    }
+    return fills;
+  }
+
   [[nodiscard]] bool type_ok(const State& s) const {
     const Set boxes = this->boxes(s);
     const std::size_t player = this->player(s);
@@ -118,6 +173,7 @@ class BasicSokoban : public sokoban::Encoded<Words> {
 
   Set goals_ = Set::of(level_->goals);
   sokoban::Bound<Words> bound_{floor_, level_->goals};
+  sokoban::Packing<Words> packing_{floor_, *level_};
 };
 
 using Sokoban = BasicSokoban<1>;       // up to 58 cells

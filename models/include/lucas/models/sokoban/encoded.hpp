@@ -84,6 +84,7 @@ class Encoded {
   std::shared_ptr<const levels::SokobanLevel> level_;
   Metric metric_;
   Floor floor_{*level_};
+  Set cells_{};
 
  private:
   struct Bits {
@@ -109,7 +110,6 @@ class Encoded {
 
   Area<Words> area_{floor_};
   Bits bits_{floor_.cells()};
-  Set cells_{};
 };
 
 }  // namespace lucas::models::sokoban

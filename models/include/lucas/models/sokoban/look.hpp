@@ -1,5 +1,5 @@
-// Sokoban for people: its parameters, the level and what one step is; positions and steps as values, as labels, as pictures and as
-// levels. Not used inside a search.
+// Sokoban for people: its parameters, the level and what one step is; positions and steps as values, as labels, as pictures and
+// as levels. Not used inside a search.
 #pragma once
 
 #include <memory>
