@@ -10,6 +10,8 @@ LonePushes::LonePushes(const Floor& floor, const std::vector<std::size_t>& goals
   number_parts(floor);
   pushes_.assign(rows_ * goals_, far);
   for (std::size_t goal = 0; goal < goals_; ++goal) count(floor, goals[goal], goal);
+  for (std::size_t row = 0; row < rows_; ++row)
+    nearest_.push_back(static_cast<std::size_t>(std::min_element(of(row), of(row) + goals_) - of(row)));
 }
 
 // Part 0 is what no neighbour of the box belongs to, so that no push ever happens there.

@@ -44,13 +44,17 @@ class Bound {
     const Set fixed = frozen(floor, boxes);
     if (!fixed.is_part_of(goals_)) return out_of_reach;
     if constexpr (matches) {
-      Matching<64 * Words> matching;
-      (boxes - fixed).for_each([&](std::size_t box) { matching.add_row(lone_pushes_.of(box, player)); });
-      std::size_t goal = 0;
-      goals_.for_each([&](std::size_t cell) {
-        if (!fixed.contains(cell)) matching.add_column(goal);
-        ++goal;
+      Matching<64 * Words> matching(lone_pushes_.goals());
+      (boxes - fixed).for_each([&](std::size_t box) {
+        const std::size_t row = lone_pushes_.row(box, player);
+        matching.add_row(lone_pushes_.of(row), lone_pushes_.nearest(row));
       });
+      std::size_t goal = 0;
+      if (!fixed.empty())
+        goals_.for_each([&](std::size_t cell) {
+          if (fixed.contains(cell)) matching.drop_column(goal);
+          ++goal;
+        });
       const int pushes = matching.least();
       return pushes < LonePushes::far ? pushes : out_of_reach;
     } else {

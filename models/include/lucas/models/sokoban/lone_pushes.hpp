@@ -22,15 +22,16 @@ class LonePushes {
   LonePushes() = default;
   LonePushes(const Floor& floor, const std::vector<std::size_t>& goals);
 
-  // By goal. The player: anywhere but on the box.
-  [[nodiscard]] const int* of(std::size_t box, std::size_t player) const {
-    return pushes_.data() + goals_ * row(box, player);
-  }
-
- private:
+  [[nodiscard]] std::size_t goals() const { return goals_; }
+  // The row of a box. The player: anywhere but on it.
   [[nodiscard]] std::size_t row(std::size_t box, std::size_t player) const {
     return first_row_[box] + part_[box * first_row_.size() + player];
   }
+  // By goal.
+  [[nodiscard]] const int* of(std::size_t row) const { return pushes_.data() + goals_ * row; }
+  [[nodiscard]] std::size_t nearest(std::size_t row) const { return nearest_[row]; }
+
+ private:
   void number_parts(const Floor& floor);
   void count(const Floor& floor, std::size_t goal_cell, std::size_t goal);
 
@@ -38,6 +39,7 @@ class LonePushes {
   std::vector<std::size_t> first_row_;  // by cell of the box
   std::vector<std::uint8_t> part_;      // by cells of box and player
   std::vector<int> pushes_;             // by row and goal
+  std::vector<std::size_t> nearest_;    // by row
 };
 
 }  // namespace lucas::models::sokoban

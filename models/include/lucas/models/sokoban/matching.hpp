@@ -16,23 +16,25 @@ namespace lucas::models::sokoban {
 template <std::size_t Most>
 class Matching {
  public:
-  // Costs of a row, by column.
-  void add_row(const int* costs) { costs_[rows_++] = costs; }
-  // A position in each row of costs.
-  void add_column(std::size_t column) { columns_[count_++] = column; }
+  explicit Matching(std::size_t columns) : columns_(columns) {
+    std::fill_n(row_of_.begin(), columns_, none);
+    std::fill_n(of_column_.begin(), columns_, 0);
+  }
+  // Costs of a row by column, and the column that costs least.
+  void add_row(const int* costs, std::size_t cheapest) {
+    costs_[rows_] = costs;
+    cheapest_[rows_++] = cheapest;
+  }
+  // No row gets that column.
+  void drop_column(std::size_t column) { row_of_[column] = dropped; }
 
   // Once, when there are as many columns as rows.
   [[nodiscard]] int least() {
-    std::fill_n(row_of_.begin(), count_, none);
-    std::fill_n(of_column_.begin(), count_, 0);
     std::array<std::size_t, Most> left;
     std::size_t left_over = 0;
     for (std::size_t row = 0; row < rows_; ++row) {
-      std::size_t best = 0;
-      for (std::size_t column = 1; column < count_; ++column) {
-        if (cost(row, column) < cost(row, best)) best = column;
-      }
-      of_row_[row] = cost(row, best);
+      const std::size_t best = best_column(row);
+      of_row_[row] = costs_[row][best];
       if (row_of_[best] == none)
         row_of_[best] = row;
       else
@@ -40,28 +42,40 @@ class Matching {
     }
     for (std::size_t i = 0; i < left_over; ++i) augment(left[i]);
     int sum = 0;
-    for (std::size_t i = 0; i < rows_; ++i) sum += of_row_[i] + of_column_[i];
+    for (std::size_t row = 0; row < rows_; ++row) sum += of_row_[row];
+    for (std::size_t column = 0; column < columns_; ++column) sum += of_column_[column];
     return sum;
   }
 
  private:
-  static constexpr std::size_t none = Most;
+  static constexpr std::size_t none = Most, dropped = Most + 1;  // in the place of a row or a column
 
-  [[nodiscard]] int cost(std::size_t row, std::size_t column) const { return costs_[row][columns_[column]]; }
+  // The cheapest column of those that are not dropped.
+  [[nodiscard]] std::size_t best_column(std::size_t row) const {
+    if (row_of_[cheapest_[row]] != dropped) return cheapest_[row];
+    std::size_t best = none;
+    for (std::size_t column = 0; column < columns_; ++column) {
+      if (row_of_[column] != dropped && (best == none || costs_[row][column] < costs_[row][best]))
+        best = column;
+    }
+    return best;
+  }
   [[nodiscard]] int rest(std::size_t row, std::size_t column) const {
-    return cost(row, column) - of_row_[row] - of_column_[column];
+    return costs_[row][column] - of_row_[row] - of_column_[column];
   }
 
   // Dijkstra from a row that has no column to a column that has no row, by the costs above the potentials.
   void augment(std::size_t first) {
     std::array<int, Most> length;
     std::array<std::size_t, Most> before, open;  // before: the column ahead of each on its path
-    for (std::size_t column = 0; column < count_; ++column) {
+    std::size_t count = 0;
+    for (std::size_t column = 0; column < columns_; ++column) {
+      if (row_of_[column] == dropped) continue;
       length[column] = rest(first, column);
       before[column] = none;
-      open[column] = column;
+      open[count++] = column;
     }
-    std::size_t done = count_;  // open[done] and those beyond it are final
+    std::size_t done = count;  // open[done] and those beyond it are final
     for (;;) {
       std::size_t at = 0;
       for (std::size_t i = 1; i < done; ++i) {
@@ -80,7 +94,7 @@ class Matching {
     std::size_t column = open[done];
     const int whole = length[column];
     of_row_[first] += whole;
-    for (std::size_t i = done + 1; i < count_; ++i) {
+    for (std::size_t i = done + 1; i < count; ++i) {
       of_row_[row_of_[open[i]]] += whole - length[open[i]];
       of_column_[open[i]] -= whole - length[open[i]];
     }
@@ -91,10 +105,10 @@ class Matching {
     }
   }
 
-  std::size_t rows_ = 0, count_ = 0;  // count_: of columns
+  std::size_t rows_ = 0, columns_;
   std::array<const int*, Most> costs_;
-  std::array<std::size_t, Most> columns_, row_of_;
-  std::array<int, Most> of_row_, of_column_;  // potentials
+  std::array<std::size_t, Most> cheapest_, row_of_;  // row_of_: by column
+  std::array<int, Most> of_row_, of_column_;         // potentials
 };
 
 }  // namespace lucas::models::sokoban
