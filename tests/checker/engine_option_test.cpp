@@ -1,5 +1,8 @@
 // --threads, --store, --memory and --reserve: what is accepted, and what is said of the rest.
 #include "cli.hpp"
+#include "options/arguments.hpp"
+#include "options/given.hpp"
+#include "options/option_table.hpp"
 #include "small_app.hpp"
 
 namespace lucas::cli::test {
@@ -94,7 +97,7 @@ TEST(Memory, IsSaidToBeTooSmallBeforeTheSearch) {
               HasSubstr("puzzles: note: up to "));
   for (const char* const line :
        {"check sliding-tiles --rows 4 --cols 4 --memory 2M -q",
-        "solve sliding-tiles --rows 4 --cols 4 --memory 2M",
+        "solve sliding-tiles --rows 4 --cols 4 --memory 2M --timeout 10ms",
         "check sliding-tiles --rows 4 --cols 4 --max-states 100",
         "check sliding-tiles --rows 4 --cols 4 --max-depth 5", "check sliding-tiles"})
     EXPECT_EQ(err(line), "") << line;

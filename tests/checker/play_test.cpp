@@ -8,6 +8,7 @@ namespace lucas::cli::test {
 namespace {
 
 using ::testing::AnyOf;
+using ::testing::ContainsRegex;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
@@ -87,9 +88,17 @@ TEST(Play, HintsTellADeadEndThatASearchFound) {
   EXPECT_THAT(run.out, HasSubstr("no goal can be reached from here"));
 }
 
+// A shortest way is too far: the hints go along another one.
+TEST(Play, HintsGoAnyWayWhereTheShortestIsTooFar) {
+  const auto run = played("play 15-puzzle random:3 --max-states 1000 --memory 4M", "h\nh\nh\n");
+  EXPECT_THAT(run.out,
+              ContainsRegex("hint: a way of [0-9]+ steps from here, not proved shortest\nhint: Slide, "
+                            "tile [0-9]+\nhint: "));
+}
+
 TEST(Play, HintsTellThatASearchFoundNothing) {
-  const auto run = played("play 15-puzzle --max-states 1000 --memory 4M", "h\n");
-  EXPECT_THAT(run.out, HasSubstr("no hint: a search of "));
+  const auto run = played("play 15-puzzle --max-states 1000 --memory 1M", "h\n");
+  EXPECT_THAT(run.out, HasSubstr("no hint: searches of "));
   EXPECT_THAT(played("play 15-puzzle loyd --max-states 1000 --memory 4M", "h\n").out,
               HasSubstr("no goal can be reached from here, by the model's own proof: "));
 }

@@ -214,9 +214,6 @@ struct UnsignedAtLeast : Toggle {
 struct ChangingGoals : Toggle {
   void goals(auto&& emit) { emit(State{true}); }
 };
-// Wants: hook bool is_reversible
-struct NumberedIsReversible : Toggle {
-  int is_reversible() const { return 1; }
 // Wants: hook both of leaps and between
 struct LeapsWithoutBetween : Toggle {
   int at_least(const State& s) const { return s.on ? 0 : 1; }
@@ -226,6 +223,10 @@ struct LeapsWithoutBetween : Toggle {
 struct LeapsWithoutBound : Toggle {
   void leaps(const State&, auto&& emit) const { emit(State{true}); }
   std::vector<State> between(const State& from, const State& to) const { return {from, to}; }
+};
+// Wants: hook bool is_reversible
+struct NumberedIsReversible : Toggle {
+  int is_reversible() const { return 1; }
 };
 // Wants: hook std::string level
 struct LevelWithoutSteps : Toggle {

@@ -4,10 +4,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <optional>
 
 #include "lucas/lists.hpp"
+#include "lucas/search.hpp"
+#include "lucas/stats.hpp"
 #include "system/machine.hpp"
 
 namespace lucas::cli {
@@ -69,6 +72,29 @@ std::optional<Advice> by_strategy(const SearchCall& search, const Report& /*repo
     }
   }
   return std::nullopt;
+}
+
+// Another solution than a shortest one, where one is found soon.
+std::optional<Advice> by_any_solution(const SearchCall& search, const Report& report) {
+  constexpr std::uint64_t few = 200'000;  // states
+  constexpr std::chrono::seconds soon(2);
+  const bool is_possible = search.purpose == Purpose::solve && report.ending != Ending::interrupted &&
+                           search.request.order != SearchOrder::best_first &&
+                           search.request.ranks == nullptr && search.request.asked.size() == 1 &&
+                           !has_any(search.arguments, {"boundary", "count", "all", "coverage", "max-depth",
+                                                       "disk", "checkpoint", "resume", "promises"}) &&
+                           !search.request.symmetry;
+  if (!is_possible) return std::nullopt;
+  Request request = any_solution_of(search.puzzle.shape(), search.request);
+  request.limits.max_states = few;
+  request.limits.timeout = soon;
+  Monitor silent;
+  const Answer answer = search.puzzle.search(request, silent);
+  if (answer.ending != Ending::hit) return std::nullopt;
+  return Advice{"--any", fmt::format("a solution of {}, found in a further {}",
+                                     plural(search.call.terminal, answer.trace->steps(),
+                                            search.puzzle.shape().step_noun),
+                                     plural(search.call.terminal, answer.stats.distinct, "state"))};
 }
 
 // How many states there are to be expected.
@@ -143,8 +169,17 @@ std::vector<Advice> advice_on(const SearchCall& search, const Report& report) {
                          !report.trace && report.unreturned.empty();
   if (!is_search) return {};
   std::vector<Advice> all;
-  for (const auto way : {by_strategy, smaller_space, from_both_ends, up_to_symmetry}) {
-    if (const auto advice = way(search, report); advice && all.empty()) all.push_back(*advice);
+  using Way = std::optional<Advice> (*)(const SearchCall&, const Report&);
+  const auto add_first = [&](std::initializer_list<Way> ways) {
+    return ranges::any_of(ways, [&](Way way) {
+      const auto advice = way(search, report);
+      if (advice) all.push_back(*advice);
+      return advice.has_value();
+    });
+  };
+  if (!add_first({by_strategy})) {
+    add_first({by_any_solution});
+    add_first({smaller_space, from_both_ends, up_to_symmetry});
   }
   if (const auto more = more_of_it(search, report)) all.push_back(*more);
   return all;

@@ -64,9 +64,10 @@ std::vector<Command> model_commands() {
       {.name = "solve",
        .operand = Operand::model,
        .summary = "find a shortest trace to the goal, or prove that there is none",
-       .options = option_names("goal boundary define definitions count all most notation from sweep strategy "
-                               "cache expect coverage" +
-                               of_specification() + engine() + limits + saving + output),
+       .options =
+           option_names("goal boundary define definitions count all most any notation from sweep strategy "
+                        "cache expect coverage" +
+                        of_specification() + engine() + limits + saving + output),
        .examples = {"solve hanoi --disks 5", "solve klotski --full", "solve klotski --count",
                     "solve hanoi --pegs 4 --strategy frame-stewart", "solve klotski -o klotski.itf.json"},
        .run = run_solve,

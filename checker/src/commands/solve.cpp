@@ -59,8 +59,12 @@ void ask_for_solutions(SearchCall& search) {
 
 // Where nothing but the first goal is asked, and no search by name, a bound of the model spares most of the states.
 void ask_for_bound(SearchCall& search) {
-  if (search.request.order == SearchOrder::deepening) {
-    search.request.uses_bound = search.puzzle.shape().has_bound;
+  if (search.arguments.has("any")) search.request.order = SearchOrder::best_first;
+  search.request.improves = search.arguments.has("any") && search.arguments.has("timeout");
+  const SearchOrder order = search.request.order;
+  if (order == SearchOrder::deepening || order == SearchOrder::best_first) {
+    search.request.uses_bound =
+        search.puzzle.shape().has_bound && search.request.asked.front() == search.puzzle.shape().first_goal();
     search.request.counted.clear();
     return;
   }
@@ -126,9 +130,10 @@ StrategyReport strategy_report(const Puzzle& puzzle, StrategyReport report, std:
 // The strategy that takes the place of a search, where nothing is asked but its goal, and no search by name.
 std::optional<std::string> shortest_strategy(const SearchCall& search) {
   const Request& request = search.request;
-  const bool is_plain = !wants_search(search) && !search.arguments.has("boundary") &&
-                        !search.arguments.has("from") && !request.limits.bounds_depth() && !request.disk &&
-                        !request.checkpoints && request.ranks == nullptr &&
+  const bool is_plain = !wants_search(search) && !search.arguments.has("any") &&
+                        !search.arguments.has("boundary") && !search.arguments.has("from") &&
+                        !request.limits.bounds_depth() && !request.disk && !request.checkpoints &&
+                        request.ranks == nullptr &&
                         request.asked.front() == search.puzzle.shape().first_goal();
   if (!is_plain || !search.puzzle.unsolvable().empty()) return std::nullopt;
   for (const StrategyInfo& each : search.puzzle.strategies()) {

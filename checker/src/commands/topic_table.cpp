@@ -57,10 +57,10 @@ std::vector<Topic> questions() {
        {"check hanoi --eventually Solved --weak-fairness all", "check sokoban --always-solvable",
         "check die-hard --leads-to 'big = 5' 'big = 0'"}},
       {"solutions",
-       "count, list and build solutions",
-       "",
+       "count, list and build solutions; take any",
+       "Where a shortest solution is too far, --any finds one that is mostly a little longer.",
        {},
-       {"solve klotski --metric moves --count", "solve hanoi --all", "solve sokoban --notation",
+       {"solve klotski --metric moves --count", "solve hanoi --all", "solve sokoban --any --notation",
         "solve hanoi --pegs 4 --strategy frame-stewart"}},
   };
 }

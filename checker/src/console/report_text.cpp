@@ -11,6 +11,11 @@
 namespace lucas::cli {
 namespace {
 
+// "not proved shortest: at least 119"
+std::string any_text(const Terminal& terminal, const Engine& engine) {
+  return "not proved shortest" + (engine.least > 0 ? ": at least " + number(terminal, engine.least) : "");
+}
+
 // "in 7 steps (shortest: proved)"
 std::string length_text(const Terminal& terminal, const Report& report, const std::string& preposition) {
   const auto* const simulation = report.as<SimulationReport>();
@@ -18,7 +23,8 @@ std::string length_text(const Terminal& terminal, const Report& report, const st
       report.shortest() ? "shortest: proved"
       : simulation      ? fmt::format("not proved shortest: random walk {} of seed {}, its loops cut out",
                                       *simulation->hit + 1, simulation->asked.seed)
-                        : "not proved shortest: depth-first";
+      : report.engine.order == SearchOrder::best_first ? any_text(terminal, report.engine)
+                                                       : "not proved shortest: depth-first";
   return fmt::format("{} {} ({})", preposition, plural(terminal, report.trace->steps(), report.step_noun),
                      proof);
 }
@@ -95,13 +101,14 @@ std::string incomplete_text(const Terminal& terminal, const Report& report) {
   const std::string nothing = report.engine.both_ends            ? "no way to " + report.property + " in"
                               : report.purpose == Purpose::solve ? report.property + " in none of"
                                                                  : "nothing violated in";
-  const auto& bound = report.engine.bound;
+  const Engine& engine = report.engine;
+  const std::uint64_t least = engine.bound ? engine.bound->least : engine.least;
   const bool keeps_states = report.engine.keeps_states();
   return limit + nothing + " the " +
          plural(terminal, keeps_states ? report.stats.distinct : report.stats.generated, "state") +
          (keeps_states ? " seen so far" : " generated") +
-         (bound
-              ? fmt::format("; a solution takes {} or more", plural(terminal, bound->least, report.step_noun))
+         (engine.bound || least > 0
+              ? fmt::format("; a solution takes {} or more", plural(terminal, least, report.step_noun))
               : "");
 }
 
@@ -128,7 +135,7 @@ std::string solved_text(const Terminal& terminal, const Report& report) {
 
 std::string order_text(SearchOrder order) {
   static constexpr std::array texts = {"breadth-first", "depth-first", "breadth-first from both ends",
-                                       "iterative deepening"};
+                                       "iterative deepening", "any solution"};
   return texts.at(static_cast<std::size_t>(order));
 }
 

@@ -59,6 +59,12 @@ constexpr Conflict conflicts[] = {
     {"search=both", "goal boundary count all coverage max-states strategy",
      "a search from both ends looks for one way to the model's first goal", "Leave out --search both."},
 
+    {"any", "search count all coverage strategy", "any solution will do", "Leave out --any."},
+    {"any", "max-depth", "a solution of that length is found without it", "Leave out --any."},
+    {"any", "checkpoint resume disk", "it is searched in memory, and not saved"},
+    {"any", "symmetry=on", "it merges no states"},
+    {"any", "promises", "it believes the model's bound"},
+
     {"strategy", "count all coverage", "a strategy builds one solution without a search"},
     {"strategy", "goal boundary", "a strategy builds a solution for the model as it is"},
     {"strategy", "expect=unsolvable", "a strategy builds a solution", "The verdict is solved."},
@@ -84,6 +90,7 @@ constexpr Conflict conflicts[] = {
     {of_several_ranks, "always-solvable", "dead ends are found in one process"},
     {of_several_ranks, temporal, "the graph of states is made in one process"},
     {of_several_ranks, "start=random", "each would draw its own", "Add a seed, as in --start random:7."},
+    {of_several_ranks, "any", "it is searched in one process"},
     {of_several_ranks, "search=dfs search=both search=ida", "they go level by level", "Use --search bfs."},
 };
 

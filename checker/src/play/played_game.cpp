@@ -145,15 +145,17 @@ std::string PlayedGame::hint() {
   if (game_.is_solved()) throw UsageError(model_.goal + " already");
   if (model_.goal.empty()) throw UsageError("no hints: the model has no goal");
   const bool is_searched = !game_.distance();
-  if (is_searched) look_for_goal();
+  if (is_searched && !game_.way()) look_for_goal();
   if (game_.distance() == no_distance)
     throw UsageError("no goal can be reached from here", ":u takes the last move back.");
   const std::size_t best = game_.best_move().value();
   const Label& move = game_.moves()[best];
   ++hints_;
   if (hints_ == 1)
-    return fmt::format("hint: {} from here{}", counted(*game_.distance(), model_.step),
-                       is_searched ? ", as a search found" : "");
+    return game_.distance() ? fmt::format("hint: {} from here{}", counted(*game_.distance(), model_.step),
+                                          is_searched ? ", as a search found" : "")
+                            : fmt::format("hint: a way of {} from here, not proved shortest",
+                                          counted(*game_.way(), model_.step));
   return "hint: " + (hints_ == 2 ? adapted(look_, piece_of(move))
                                  : fmt::format("{}  {}", best + 1, adapted(look_, to_text(move))));
 }
@@ -163,9 +165,11 @@ void PlayedGame::look_for_goal() {
     throw UsageError("no goal can be reached from here, by the model's own proof: " + model_.proof);
   const Ending ending = game_.look_for_goal(std::chrono::seconds(2));
   if (ending == Ending::hit || ending == Ending::exhausted) return;
+  game_.look_for_any_way(std::chrono::seconds(2));
+  if (game_.way()) return;
   throw UsageError(
-      fmt::format("no hint: a search of {} found no way to {}",
-                  ending == Ending::timeout ? "2 seconds" : "all the memory that it may use", model_.goal),
+      fmt::format("no hint: searches of {} found no way to {}",
+                  ending == Ending::timeout ? "4 seconds" : "all the memory that it may use", model_.goal),
       "h searches again from another position.");
 }
 

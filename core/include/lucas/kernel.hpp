@@ -35,6 +35,8 @@ struct Questions {
   std::vector<std::size_t> counted{};  // goals whose states are counted
   // One in so many successors is tried: does its key give it back? In the beginning all are.
   std::size_t tried = 64;
+  bool by_leaps =
+      false;  // states are expanded by the model's leaps in place of its steps; see Shape::has_leaps
 };
 
 // A batch shows that the model breaks a promise: a key or number is beyond its limit, or stands for another state. In
@@ -228,6 +230,9 @@ class Kernel {
     return bound;
   }
 
+  // Visits the states on the way that a leap goes, its ends included, whole. With Shape::has_leaps.
+  virtual void between(const Word* /*from*/, const Word* /*to*/, FunctionRef<void(const Word*)>) const {}
+
   // ---- Patterns: see Shape::patterns ----------------------------------------------------------------------
 
   // The numbers that states have in all patterns, those of a state next to each other.
@@ -309,6 +314,9 @@ class ForwardingKernel : public Kernel {
   void pattern_steps(std::size_t pattern, std::uint64_t number,
                      FunctionRef<void(std::uint64_t, bool)> visit) const override {
     kernel_->pattern_steps(pattern, number, visit);
+  }
+  void between(const Word* from, const Word* to, FunctionRef<void(const Word*)> visit) const override {
+    kernel_->between(from, to, visit);
   }
   [[nodiscard]] const char* bounded_by() const override { return kernel_->bounded_by(); }
   void convert(States from, Writing writing, Form to, Word* out) const override {

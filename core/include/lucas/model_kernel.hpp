@@ -3,7 +3,7 @@
 // its time in, and with a borrowed callable for all else.
 #pragma once
 
-#include "lucas/error.hpp"
+#include "lucas/model_paths.hpp"
 #include "lucas/model_states.hpp"
 
 namespace lucas {
@@ -42,7 +42,7 @@ class ModelKernel final : public Kernel, private Face {
 
   std::size_t expand(States from, const Questions& questions, Successors& out) const override {
     const InHook in{{this, "next", from, questions.form.writing, &questions, CallAgain::expansion}};
-    if (!questions.steps.empty()) [[unlikely]]
+    if (questions.by_leaps || !questions.steps.empty()) [[unlikely]]
       return expand_checked(from, questions, out);
     auto& scratch = static_cast<Raw&>(*out.scratch);
     const Writing writing = questions.form.writing;
@@ -126,6 +126,13 @@ class ModelKernel final : public Kernel, private Face {
       model_.next(model_.state_in(number, pattern), emit);
     }
   }
+  void between(const Word* from, const Word* to, FunctionRef<void(const Word*)> visit) const override {
+    if constexpr (Leaps<M>) {
+      const InHook in{{this, "between", {from, 1}, Writing::state, nullptr, CallAgain::never}};
+      for (const State& each : model_.between(state_of<State>(from), state_of<State>(to)))
+        visit(words_of(each).data());
+    }
+  }
   void convert(States from, Writing writing, Form to, Word* out) const override {
     const InHook in{{this, to.symmetry ? "canonical" : "pack", from, writing}};
     const std::size_t width = shape_.words(writing), new_width = shape_.words(to.writing);
@@ -179,17 +186,7 @@ class ModelKernel final : public Kernel, private Face {
   [[nodiscard]] std::string notation(const Path& path) const override {
     if constexpr (WritesNotation<M>) {
       const InHook in{{this, "notation", {path.state(0), 1}}};
-      std::vector<State> states{state_of<State>(path.state(0))};
-      std::vector<Action> actions;
-      for (std::size_t i = 1; i < path.states(); ++i) {
-        if (path.steps[i] == Path::no_step) continue;
-        std::uint32_t step = 0;
-        next_of(states.back(), [&](const Action& action, const State&) {
-          if (step++ == path.steps[i]) actions.push_back(action);
-        });
-        states.push_back(state_of<State>(path.state(i)));
-      }
-      return model_.notation(states, actions);
+      return detail::notation_of(model_, path);
     }
     return {};
   }
@@ -212,35 +209,8 @@ class ModelKernel final : public Kernel, private Face {
     return {};
   }
   [[nodiscard]] Plan build(const std::string& strategy, std::uint64_t most_moves) const override {
-    Plan plan{Path(state_words)};
-    if constexpr (Strategic<M>) {
-      const InHook in{{this, "construct"}};
-      auto construction = model_.construct(strategy, most_moves);
-      init([&](const Word* state) {
-        if (plan.path.states() == 0) plan.path.add(state, Path::no_step);
-      });
-      if (plan.path.states() == 0) throw ModelError("the model '" + shape_.name + "' has no initial state");
-      plan.notation = std::move(construction.notation);
-      for (const Action& move : construction.moves) {
-        const std::size_t before = plan.path.states();
-        const State from = state_of<State>(plan.path.state(before - 1));
-        std::uint32_t step = 0;
-        if (is_expanded(from))
-          next_of(from, [&](const Action& action, const State& to) {
-            if (plan.path.states() == before && action == move) plan.path.add(words_of(to).data(), step);
-            ++step;
-          });
-        if (plan.path.states() == before)
-          throw ModelError("the model '" + shape_.name + "': strategy '" + strategy + "': step " +
-                           std::to_string(before) + ", " + to_text(label_of(model_, move)) +
-                           ", is not possible");
-        if (plan.notation.size() < before) plan.notation.push_back(to_text(label_of(model_, move)));
-      }
-      plan.optimum = construction.optimum;
-      plan.proof = std::move(construction.proof);
-      plan.phases = std::move(construction.phases);
-    }
-    return plan;
+    if constexpr (Strategic<M>) return detail::plan_of(*this, model_, strategy, most_moves);
+    return {};
   }
 
  private:
@@ -352,7 +322,7 @@ class ModelKernel final : public Kernel, private Face {
     model_.next(from, detail::step_emit(visit));
   }
 
-  // Expands, and checks each step.
+  // Expands, and checks each step; or by leaps, which no step invariant is asked of.
   [[gnu::noinline]] std::size_t expand_checked(States from, const Questions& questions,
                                                Successors& out) const {
     const Asked asked = asked_of(questions.steps);
@@ -361,14 +331,20 @@ class ModelKernel final : public Kernel, private Face {
     std::size_t done = 0;
     for (; done < from.count && !out.is_full(); ++done) {
       const State state = decode(from.words + done * width, form.writing);
-      if (is_expanded(state)) {
+      const auto add = [&](const State& to) {
+        Word* const words = out.room_for(out.count + 1) + out.count * width;
+        encode(&to, 1, form, words);
+        try_written(&to, words, 1, questions, out.beginning);
+        ++out.count;
+      };
+      if (questions.by_leaps) {
+        if constexpr (Leaps<M>)
+          model_.leaps(state, detail::initial_emit(FunctionRef<void(const State&)>(add)));
+      } else if (is_expanded(state)) {
         next_of(state, [&](const Action& action, const State& to) {
           if (const std::size_t hit = first_hit(asked, state, action, to); hit != none) [[unlikely]]
             out.add({listed_as(hit), key_of(to, form.symmetry), key_of(state, form.symmetry)});
-          Word* const words = out.room_for(out.count + 1) + out.count * width;
-          encode(&to, 1, form, words);
-          try_written(&to, words, 1, questions, out.beginning);
-          ++out.count;
+          add(to);
         });
       } else {
         out.fenced |= Word{1} << out.sources;

@@ -288,10 +288,10 @@ LUCAS_HOOK(WritesLevels, "std::string level(State, std::uint64_t) const", std::s
            m.level(s, number))
 
 template <class M>
-concept HooksFit = ParameterisedFits<M> && ResolvesParamsFits<M> && ChecksParamsFits<M> && PackedFits<M> &&
-    RankedFits<M> && SymmetricFits<M> && DecidesSymmetryFits<M> && TellsPartsFits<M> && BoundedFits<M> &&
-    BoundsGoalFits<M> && GradedFits<M> && PatternedFits<M> && ListsGoalsFits<M> && ReversibleFits<M> &&
-    BoundsGoalFits<M> && GradedFits<M> && PatternedFits<M> && LeapsFits<M> && ListsGoalsFits<M> &&
+concept HooksFit =
+    ParameterisedFits<M> && ResolvesParamsFits<M> && ChecksParamsFits<M> && PackedFits<M> && RankedFits<M> &&
+    SymmetricFits<M> && DecidesSymmetryFits<M> && TellsPartsFits<M> && BoundedFits<M> && BoundsGoalFits<M> &&
+    GradedFits<M> && PatternedFits<M> && LeapsFits<M> && ListsGoalsFits<M> && ReversibleFits<M> &&
     ProvesUnsolvableFits<M> && StrategicFits<M> && DrawableFits<M> && DrawsStepsFits<M> &&
     NamesStepsFits<M> && NamesActionsFits<M> && WritesNotationFits<M> && WritesLevelsFits<M>;
 

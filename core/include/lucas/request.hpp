@@ -28,9 +28,12 @@ enum class SearchOrder : std::uint8_t {
   // Depth-first to a depth that grows, without a visited set, by the model's bound; see Request::uses_bound. Stats have no distinct and
   // queued states, and no levels; a limit of states counts those generated.
   deepening,
+  // For any solution: what looks nearest to the goal first, by the model's bound and by what is new in a state. One goal is asked, to
+  // any depth; see Engine::least.
+  best_first,
 };
 
-// bfs, dfs, both, ida
+// bfs, dfs, both, ida, any
 [[nodiscard]] std::string_view to_text(SearchOrder order);
 
 // Kinds of visited set, all of them exact.
@@ -112,6 +115,9 @@ struct Request {
   // shortest solution are left out. Depth-first only with Shape::is_graded.
   bool uses_bound = false;
 
+  bool improves =
+      false;  // SearchOrder::best_first: goes on from its first solution to better ones, until the timeout
+
   bool tries_promises = false;  // of the model's hooks on every state, not on a sample
 
   unsigned threads = 1;  // at least 1; breadth-first search only
@@ -169,6 +175,7 @@ struct Engine {
   Ways ways{};
   std::optional<Bound> bound{};
   std::optional<BothEnds> both_ends{};
+  std::uint64_t least = 0;  // SearchOrder::best_first: no solution is shorter; 0 where nothing is known
   std::optional<Distribution> distribution{};
   std::uint64_t disk_bytes = 0;  // that it took at most, where it went on there
   std::uint64_t tried = 0;       // states on whose successors all promises of the model were tried

@@ -35,4 +35,7 @@ struct Answer {
 // counts nothing.
 void use_bound(const Shape& shape, Request& request);
 
+// A request for any solution, to the one goal that this one asks for, from where it begins, within its memory.
+[[nodiscard]] Request any_solution_of(const Shape& shape, const Request& asked);
+
 }  // namespace lucas

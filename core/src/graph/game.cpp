@@ -59,17 +59,33 @@ Ending Game::look_for_goal(std::chrono::steady_clock::duration timeout) {
   }
   if (answer.ending == Ending::exhausted) found_[request.from] = no_distance;
   if (answer.ending != Ending::hit) return answer.ending;
-  const Path& way = dynamic_cast<const KernelTrace&>(*answer.trace).path();
-  for (std::size_t i = 0; i < way.states(); ++i)
-    found_[{way.state(i), way.state(i) + way.width}] = static_cast<std::uint32_t>(way.states() - 1 - i);
+  note(*answer.trace, found_);
   return answer.ending;
 }
 
+void Game::look_for_any_way(std::chrono::steady_clock::duration timeout) {
+  Request request = request_;
+  request.asked = {goal_.value()};
+  request.from = {here(), here() + path_.width};
+  request = any_solution_of(kernel_->shape(), request);
+  request.limits.timeout = timeout;
+  if (const Answer answer = search(kernel_, request); answer.ending == Ending::hit)
+    note(*answer.trace, ways_);
+}
+
+void Game::note(const Trace& trace, Found& found) const {
+  const Path& way = dynamic_cast<const KernelTrace&>(trace).path();
+  for (std::size_t i = 0; i < way.states(); ++i)
+    found[{way.state(i), way.state(i) + way.width}] = static_cast<std::uint32_t>(way.states() - 1 - i);
+}
+
 std::optional<std::size_t> Game::best_move() const {
-  const std::optional<std::uint32_t> now = distance();
+  const std::optional<std::uint32_t> now = distance() ? distance() : way();
   if (!now || *now == no_distance) return std::nullopt;
   for (std::size_t i = 0; i < successors_.size(); ++i) {
-    if (const auto then = distance_from(successors_[i].data()); then && *then < *now) return i;
+    const Word* const to = successors_[i].data();
+    const auto then = distance() ? distance_from(to) : known(ways_, to);
+    if (then && *then < *now) return i;
   }
   return std::nullopt;
 }
@@ -94,11 +110,13 @@ void Game::cut_to(std::size_t states) {
   look_around();
 }
 
+std::optional<std::uint32_t> Game::known(const Found& found, const Word* state) const {
+  const auto steps = found.find({state, state + path_.width});
+  return steps == found.end() ? std::nullopt : std::optional(steps->second);
+}
+
 std::optional<std::uint32_t> Game::distance_from(const Word* state) const {
-  if (distances_.empty()) {
-    const auto known = found_.find({state, state + path_.width});
-    return known == found_.end() ? std::nullopt : std::optional(known->second);
-  }
+  if (distances_.empty()) return known(found_, state);
   const std::optional<Vertex> vertex = oracle_->find(state);
   return vertex ? std::optional(distances_[*vertex]) : std::nullopt;
 }

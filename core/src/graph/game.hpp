@@ -42,11 +42,16 @@ class Game {
   // is not Ending::hit or Ending::exhausted that comes back. The game has a goal. Throws ModelError.
   [[nodiscard]] Ending look_for_goal(std::chrono::steady_clock::duration timeout);
 
+  // Searches for any way to a goal from here, for as long as that; way() knows it afterwards, if there is one. Throws ModelError.
+  void look_for_any_way(std::chrono::steady_clock::duration timeout);
+
   // Steps from here to the nearest goal, or no_distance; unset if neither the oracle nor a search knows it.
   [[nodiscard]] std::optional<std::uint32_t> distance() const { return distance_from(here()); }
   // The distance from the start.
   [[nodiscard]] std::optional<std::uint32_t> first_distance() const { return distance_from(path_.state(0)); }
-  // The first move that is known to lead nearer to a goal.
+  // Steps of a way from here to a goal that need not be the shortest; unset if none is known.
+  [[nodiscard]] std::optional<std::uint32_t> way() const { return known(ways_, here()); }
+  // The first move that is known to lead nearer to a goal, or along a way.
   [[nodiscard]] std::optional<std::size_t> best_move() const;
 
   // The moves made so far, as a trace.
@@ -58,6 +63,11 @@ class Game {
   [[nodiscard]] const Word* here() const { return path_.state(path_.states() - 1); }
   void look_around();
   void cut_to(std::size_t states);
+  // Steps from states, by what was found.
+  using Found = std::map<Words, std::uint32_t>;
+  [[nodiscard]] std::optional<std::uint32_t> known(const Found& found, const Word* state) const;
+  // Notes the steps from each state of a trace to its end.
+  void note(const Trace& trace, Found& found) const;
   [[nodiscard]] std::optional<std::uint32_t> distance_from(const Word* state) const;
 
   std::shared_ptr<const Kernel> kernel_;
@@ -66,9 +76,9 @@ class Game {
   std::shared_ptr<const Exploration> oracle_{};  // unset: none
   Ending explored_;
   std::vector<std::uint32_t> distances_{};
-  std::map<Words, std::uint32_t> found_{};  // distances that searches found
-  Path path_;                               // what was done
-  std::vector<Words> successors_{};         // what can be done
+  Found found_{}, ways_{};           // distances that searches found; other ways
+  Path path_;                        // what was done
+  std::vector<Words> successors_{};  // what can be done
   std::vector<Label> labels_{};
   std::shared_ptr<PieceNames> names_ = std::make_shared<PieceNames>();  // along the path
 };

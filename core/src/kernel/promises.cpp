@@ -126,6 +126,32 @@ void Promises::try_distance(const Word* state, std::uint64_t steps) const {
          bound_text(bound) + ", and the goal is reached in " + std::to_string(steps));
 }
 
+Path Promises::tried_leap(const Word* from, const Word* to) const {
+  Path way(shape_.state_words);
+  kernel_.between(from, to, [&](const Word* state) { way.add(state, Path::no_step); });
+  const auto is_at = [&](std::size_t i, const Word* end) {
+    return std::equal(end, end + way.width, way.state(i));
+  };
+  if (way.states() < 2 || !is_at(0, from) || !is_at(way.states() - 1, to))
+    fail("between did not lead from one end of a leap to the other", {from},
+         "the other end is " + shown(words_of(to)));
+  for (std::size_t i = 1; i < way.states(); ++i) {
+    const std::vector<Words> all = successors(way.state(i - 1));
+    if (std::find(all.begin(), all.end(), words_of(way.state(i))) == all.end())
+      fail("between goes on to what is no successor", {way.state(i - 1)},
+           "it goes on to " + shown(words_of(way.state(i))));
+  }
+  return way;
+}
+
+void Promises::try_leaps(const Word* state) const {
+  if (!shape_.has_leaps) return;
+  Successors leaps(kernel_, {}, memory_);
+  kernel_.expand({state, 1}, {.by_leaps = true}, leaps);
+  for (std::size_t i = 0; i < leaps.count; ++i)
+    static_cast<void>(tried_leap(state, leaps.words.data() + i * leaps.width));
+}
+
 void Promises::try_proof(const Reached& reached) const {
   if (!is_goal(reached.state)) return;
   const std::string proof = kernel_.face().unsolvable();

@@ -44,6 +44,10 @@ class Promises {
   void try_label(const Reached& reached) const;
   // Tries at_least, also beside the state before.
   void try_bound(const Reached& reached) const;
+  // Tries between: the states on the way of a leap, from one of its ends to the other, step by step.
+  [[nodiscard]] Path tried_leap(const Word* from, const Word* to) const;
+  // Tries that of all leaps from a state.
+  void try_leaps(const Word* state) const;
   // Tries at_least and unsolvable along a path to the first goal.
   void try_solution(const Path& path) const;
   // Tries at_least of a state from which so many steps lead to a state of the first goal.

@@ -42,7 +42,10 @@ void try_first_states(const Kernel& kernel, std::uint64_t memory) {
     promises.try_writing({state.data()});
     promises.try_steps({state.data()});
     if (first.empty()) promises.try_showing({state.data()});
-    if (first.size() < most_shown) first.push_back(state);
+    if (first.size() < most_shown) {
+      promises.try_leaps(state.data());
+      first.push_back(state);
+    }
     kernel.next(state.data(), [&](const Emitted& step) {
       ++steps;
       if (!whole_states.is_undone(step.state(), state.data()))

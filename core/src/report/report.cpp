@@ -83,6 +83,7 @@ Json engine_json(const Engine& engine) {
   if (engine.keeps_states()) json["store"] = to_text(engine.store);
   json["symmetry"] = engine.symmetry;
   json["exact"] = true;
+  if (engine.order == SearchOrder::best_first) json["least"] = engine.least;
   if (engine.distribution) json["ranks"] = engine.distribution->ranks;
   if (const auto& bound = engine.bound)
     json["bound"] = {{"limit", bound->limit}, {"least", bound->least}, {"passes", bound->passes}};

@@ -161,6 +161,7 @@ struct Report : Subject {
     if (temporal) return temporal->is_shortest;
     if (const auto* strategy = as<StrategyReport>()) return strategy->optimum == trace->steps();
     if (as<SimulationReport>()) return false;
+    if (engine.order == SearchOrder::best_first) return engine.least == trace->steps();
     return engine.order != SearchOrder::depth_first || engine.bound;
   }
 };

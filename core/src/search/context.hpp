@@ -18,6 +18,16 @@
 
 namespace lucas {
 
+// How one pass of a search goes, where a search has several.
+struct PassPlan {
+  // With a request that uses the bound, states whose depth and bound together exceed it are left out.
+  std::uint64_t horizon = 0;
+  // SearchOrder::best_first: how much the bound counts, beside the depth; and whether leaps of the model take the place of steps.
+  static constexpr unsigned depth_weight = 2;
+  unsigned weight = depth_weight;
+  bool by_leaps = false;
+};
+
 struct SearchContext {
   const Kernel& kernel;
   const Questions& questions;
@@ -26,8 +36,7 @@ struct SearchContext {
   Control& control;
   MemoryBudget& budget;
   Ranks& ranks;
-  // With a request that uses the bound, states whose depth and bound together exceed it are left out.
-  std::uint64_t horizon = 0;
+  PassPlan plan{};
   bool from_goal = false;                   // it begins at the states of the first goal
   CheckpointFolder* checkpoints = nullptr;  // for a search that writes some; among ranks, the first has it
 
@@ -41,7 +50,7 @@ struct SearchContext {
             .control = control,
             .budget = budget,
             .ranks = ranks,
-            .horizon = horizon,
+            .plan = plan,
             .from_goal = begins_at_goal,
             .checkpoints = checkpoints};
   }
@@ -110,5 +119,6 @@ class Search {
 [[nodiscard]] std::unique_ptr<Search> make_depth_first(const SearchContext& context);
 [[nodiscard]] std::unique_ptr<Search> make_both_ends(const SearchContext& context);
 [[nodiscard]] std::unique_ptr<Search> make_deepening_pass(const SearchContext& context);
+[[nodiscard]] std::unique_ptr<Search> make_best_first(const SearchContext& context);
 
 }  // namespace lucas

@@ -10,6 +10,7 @@
 #include "kernel/guarded.hpp"
 #include "patterns/pattern_cache.hpp"
 #include "patterns/pattern_kernel.hpp"
+#include "search/bounded.hpp"
 #include "search/control.hpp"
 
 namespace lucas {
@@ -39,13 +40,6 @@ std::shared_ptr<const Kernel> with_patterns(const Task& task, const Limits& limi
 
 }  // namespace
 
-std::uint64_t least_bound(const Kernel& kernel, const Request& request) {
-  int least = out_of_reach;
-  visit_initial(kernel, request,
-                [&](const Word* state) { least = std::min(least, std::max(kernel.bound(state), 0)); });
-  return least == out_of_reach ? 0 : static_cast<std::uint64_t>(least);
-}
-
 Answer deepened_without_states(Task task) {
   const auto started = std::chrono::steady_clock::now();
   const Limits limits = task.request.limits;
@@ -59,7 +53,7 @@ Answer deepened_without_states(Task task) {
     task.request.limits = limits;
     task.request.limits.spend_since(started);
     if (wants_patterns) task.request.limits.max_states = left;
-    auto [answer, nearest_left_out] = pass_of(task, bound.limit);
+    auto [answer, nearest_left_out] = pass_of(task, {bound.limit});
     answer.engine.bound = bound;
     if (answer.ending == Ending::max_states) {
       wants_patterns = false;

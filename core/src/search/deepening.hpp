@@ -9,9 +9,6 @@
 
 namespace lucas {
 
-// No path from a state where the request begins to the first goal is shorter.
-[[nodiscard]] std::uint64_t least_bound(const Kernel& kernel, const Request& request);
-
 // Searches by SearchOrder::deepening. If that is not done soon, the puzzle's patterns are explored first, if there are some and
 // there is room for their tables.
 [[nodiscard]] Answer deepened_without_states(Task task);

@@ -137,7 +137,7 @@ class DeepeningPass final : public Search {
       const int bound = context_.kernel.bound(raw);
       if (bound == out_of_reach) return;
       const auto distance = static_cast<std::uint64_t>(std::max(bound, 0));
-      if (distance > context_.horizon) return tally_.leave_out(distance);
+      if (distance > context_.plan.horizon) return tally_.leave_out(distance);
       roots_.insert(roots_.end(), state.begin(), state.end());
     });
     visit_blocks({roots_.data(), roots_.size() / width_}, width_,
@@ -186,7 +186,7 @@ class DeepeningPass final : public Search {
     }
   }
   [[nodiscard]] std::uint64_t bytes() const { return context_.budget.used(); }
-  [[nodiscard]] Snapshot snapshot() const { return {context_.horizon, 0, tally_.generated, 0, bytes()}; }
+  [[nodiscard]] Snapshot snapshot() const { return {context_.plan.horizon, 0, tally_.generated, 0, bytes()}; }
 
   const SearchContext& context_;
   std::size_t width_;  // words of a state

@@ -63,7 +63,7 @@ void Expander::leave_out(std::size_t first_source, std::uint64_t depth, Successo
       const int bound = bounds_[at - first];
       if (bound == out_of_reach) continue;
       const std::uint64_t distance = depth + static_cast<std::uint64_t>(std::max(bound, 0));
-      if (distance > context_.horizon) {
+      if (distance > context_.plan.horizon) {
         tally_.leave_out(distance);
       } else {
         std::copy_n(words + at * width_, width_, words + kept++ * width_);

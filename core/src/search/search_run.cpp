@@ -25,11 +25,14 @@ void require_possible(const Request& request, const Shape& shape, const Ranks& r
   const bool merges_states = request.symmetry && shape.has_symmetry;
   LUCAS_ASSERT(!request.count_solutions || (request.order == SearchOrder::breadth_first && !merges_states),
                "solutions are counted breadth-first and without symmetry");
+  LUCAS_ASSERT(!request.uses_bound || request.order == SearchOrder::breadth_first ||
+                   request.order == SearchOrder::deepening || request.order == SearchOrder::best_first ||
+                   (request.order == SearchOrder::depth_first && shape.is_graded),
+               "a bound serves any search but one from both ends; depth-first, one of a graded puzzle");
   LUCAS_ASSERT(
-      !request.uses_bound || request.order == SearchOrder::breadth_first ||
-          request.order == SearchOrder::deepening ||
-          (request.order == SearchOrder::depth_first && shape.is_graded),
-      "a bound serves a breadth-first search, a deepening one, and a depth-first one of a graded puzzle");
+      request.order != SearchOrder::best_first || (!merges_states && !request.checkpoints && !request.disk &&
+                                                   request.counted.empty() && !request.limits.bounds_depth()),
+      "a search for any solution goes without symmetry, to any depth, and saves nothing");
   LUCAS_ASSERT(request.order != SearchOrder::deepening ||
                    (request.uses_bound && !merges_states && !request.checkpoints && !request.disk),
                "a search that keeps no states goes by a bound, without symmetry, and saves nothing");
@@ -48,6 +51,7 @@ std::unique_ptr<Search> search_of(const SearchContext& context) {
   if (order == SearchOrder::depth_first) return make_depth_first(context);
   if (order == SearchOrder::both_ends) return make_both_ends(context);
   if (order == SearchOrder::deepening) return make_deepening_pass(context);
+  if (order == SearchOrder::best_first) return make_best_first(context);
   return std::make_unique<LevelSearch>(context);
 }
 
@@ -55,7 +59,7 @@ std::unique_ptr<Search> search_of(const SearchContext& context) {
 class SearchRun {
  public:
   // Throws std::bad_alloc.
-  SearchRun(const Task& task, std::uint64_t horizon)
+  SearchRun(const Task& task, const PassPlan& plan)
       : kernel_(task.kernel),
         request_(task.request),
         checkpoints_(task.checkpoints),
@@ -71,10 +75,11 @@ class SearchRun {
                  .control = control_,
                  .budget = budget_,
                  .ranks = ranks_,
-                 .horizon = horizon,
+                 .plan = plan,
                  .checkpoints = checkpoints_},
         replay_(*kernel_, questions_.form.symmetry, request_.from) {
     require_possible(request_, kernel_->shape(), ranks_);
+    questions_.by_leaps = plan.by_leaps;
     search_ = search_of(context_);
   }
 
@@ -302,9 +307,9 @@ class SearchRun {
 
 }  // namespace
 
-Pass pass_of(const Task& task, std::uint64_t horizon) {
+Pass pass_of(const Task& task, const PassPlan& plan) {
   std::optional<SearchRun> run;
-  if (all_have_room(task.ranks, [&] { run.emplace(task, horizon); })) return run->pass();
+  if (all_have_room(task.ranks, [&] { run.emplace(task, plan); })) return run->pass();
   return {unsearched(task.request, task.store, Ending::memory)};
 }
 

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "lucas/search.hpp"
+#include "search/context.hpp"
 
 namespace lucas {
 
@@ -27,8 +28,8 @@ struct Pass {
   std::optional<std::uint64_t> nearest_left_out{};  // as in Tally
 };
 
-// Collective. `horizon`: see SearchContext.
-[[nodiscard]] Pass pass_of(const Task& task, std::uint64_t horizon = 0);
+// Collective.
+[[nodiscard]] Pass pass_of(const Task& task, const PassPlan& plan = {});
 
 // The answer where nothing was searched: there is no room for what the threads begin with, or a bound tells enough.
 [[nodiscard]] Answer unsearched(const Request& request, StoreKind store, Ending why);

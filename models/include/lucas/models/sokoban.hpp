@@ -172,7 +172,7 @@ class BasicSokoban : public sokoban::Encoded<Words> {
   }
 
   Set goals_ = Set::of(level_->goals);
-  sokoban::Bound<Words> bound_{floor_, level_->goals};
+  sokoban::Bound<Words> bound_{floor_, level_->goals, metric_ == Metric::pushes};
   sokoban::Packing<Words> packing_{floor_, *level_};
 };
 

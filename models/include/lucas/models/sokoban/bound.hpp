@@ -2,7 +2,8 @@
 // and boxes that are frozen on goals keep those. Out of reach where that cannot be, or a box beside the goals is frozen.
 //
 // A push changes one row of what is matched, each number in it by at most one; boxes that are frozen stay so: no step lowers the
-// bound by more than one. In states of more than four words, whose tables would be large, boxes may share the nearest goal.
+// bound by more than one. Where most steps are walks, which a better bound spares few of, boxes may share the nearest goal, and in
+// states of more than four words, whose tables would be large.
 //
 // Source: A. Junghanns and J. Schaeffer, Sokoban: enhancing general single-agent search methods using domain knowledge (2001).
 #pragma once
@@ -21,13 +22,13 @@ namespace lucas::models::sokoban {
 template <std::size_t Words>
 class Bound {
   using Set = BitSet<Words>;
-  static constexpr bool matches = Words <= 4;
+  static constexpr bool can_match = Words <= 4;
 
  public:
-  // Goals: cells.
-  Bound(const Floor& floor, const std::vector<std::size_t>& goals)
-      : goals_(Set::of(goals)), pushes_(floor.pushes_to(goals)) {
-    if constexpr (matches) lone_pushes_ = LonePushes(floor, goals);
+  // Goals: cells. `matches`: does each box go to a goal of its own?
+  Bound(const Floor& floor, const std::vector<std::size_t>& goals, bool matches)
+      : goals_(Set::of(goals)), pushes_(floor.pushes_to(goals)), matches_(matches && can_match) {
+    if (matches_) lone_pushes_ = LonePushes(floor, goals);
     for (std::size_t cell = 0; cell < floor.cells(); ++cell) {
       if (pushes_[cell] != out_of_reach) alive_.insert(cell);
     }
@@ -43,28 +44,31 @@ class Bound {
     if (!are_alive(boxes)) return out_of_reach;
     const Set fixed = frozen(floor, boxes);
     if (!fixed.is_part_of(goals_)) return out_of_reach;
-    if constexpr (matches) {
-      Matching<64 * Words> matching(lone_pushes_.goals());
-      (boxes - fixed).for_each([&](std::size_t box) {
-        const std::size_t row = lone_pushes_.row(box, player);
-        matching.add_row(lone_pushes_.of(row), lone_pushes_.nearest(row));
-      });
-      std::size_t goal = 0;
-      if (!fixed.empty())
-        goals_.for_each([&](std::size_t cell) {
-          if (fixed.contains(cell)) matching.drop_column(goal);
-          ++goal;
-        });
-      const int pushes = matching.least();
-      return pushes < LonePushes::far ? pushes : out_of_reach;
-    } else {
-      int pushes = 0;
-      boxes.for_each([&](std::size_t box) { pushes += pushes_[box]; });
-      return pushes;
+    if constexpr (can_match) {
+      if (matches_) return matched(boxes - fixed, fixed, player);
     }
+    int pushes = 0;
+    boxes.for_each([&](std::size_t box) { pushes += pushes_[box]; });
+    return pushes;
   }
 
  private:
+  [[nodiscard]] int matched(const Set& boxes, const Set& fixed, std::size_t player) const {
+    Matching<64 * Words> matching(lone_pushes_.goals());
+    boxes.for_each([&](std::size_t box) {
+      const std::size_t row = lone_pushes_.row(box, player);
+      matching.add_row(lone_pushes_.of(row), lone_pushes_.nearest(row));
+    });
+    std::size_t goal = 0;
+    if (!fixed.empty())
+      goals_.for_each([&](std::size_t cell) {
+        if (fixed.contains(cell)) matching.drop_column(goal);
+        ++goal;
+      });
+    const int pushes = matching.least();
+    return pushes < LonePushes::far ? pushes : out_of_reach;
+  }
+
   // The boxes that hold one another: none of them is the first to move, but onto a cell from which no goal is in reach.
   [[nodiscard]] Set frozen(const Floor& floor, const Set& boxes) const {
     Set frozen = boxes;
@@ -87,6 +91,7 @@ class Bound {
 
   Set goals_, alive_{};      // alive_: cells from which a box can come to a goal
   std::vector<int> pushes_;  // by cell: of a box that is alone, to the nearest goal
+  bool matches_;
   LonePushes lone_pushes_;
 };
 

@@ -1,0 +1,130 @@
+#include "search/any_solution.hpp"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <limits>
+#include <memory>
+#include <utility>
+
+#include "kernel/guarded.hpp"
+#include "kernel/promises.hpp"
+#include "lucas/error.hpp"
+#include "search/bounded.hpp"
+#include "search/control.hpp"
+#include "search/smoothing.hpp"
+#include "traces/replay.hpp"
+
+namespace lucas {
+namespace {
+
+class AnySolution {
+ public:
+  explicit AnySolution(const Task& task)
+      : task_(task),
+        limits_(task.request.limits),
+        has_bound_(task.request.uses_bound),
+        least_(has_bound_ ? least_bound(*task.kernel, task.request) : 0) {}
+
+  [[nodiscard]] Answer run() {
+    Answer best = first();
+    if (best.ending == Ending::hit) {
+      shorten(best);
+      if (task_.request.improves) improve(best);
+    }
+    if (best.engine.order != SearchOrder::best_first) return best;
+    best.engine.least = least_;
+    if (best.ending == Ending::exhausted && has_bound_) best.engine.bound = Engine::Bound{least_, least_, 1};
+    return best;
+  }
+
+ private:
+  static constexpr std::uint64_t unbounded = std::numeric_limits<std::uint64_t>::max();
+  // The bound counts half as much again as the depth: solutions of 15-puzzles are 7 % longer than the shortest, and found soon.
+  static constexpr unsigned first_weight = 3;
+
+  // Leaps need not lead to each goal, nor past a boundary: a search that fails by them says nothing.
+  [[nodiscard]] Answer first() {
+    if (task_.kernel->shape().has_leaps && has_bound_) {
+      Answer answer = searched({unbounded, first_weight, true});
+      if (answer.ending != Ending::exhausted) return answer;
+    }
+    return searched({unbounded, first_weight, false});
+  }
+  [[nodiscard]] Answer searched(const PassPlan& plan, std::uint64_t most_states = unbounded) {
+    Task task = with_limits(most_states);
+    return pass_of(task, plan).answer;
+  }
+  // The task, with the time that is left.
+  [[nodiscard]] Task with_limits(std::uint64_t most_states) const {
+    Task task = task_;
+    task.request.limits = limits_;
+    task.request.limits.spend_since(started_);
+    task.request.limits.max_states = std::min(limits_.max_states, most_states);
+    return task;
+  }
+
+  // Makes the trace shorter, with as much work as the answer took, or a little.
+  void shorten(Answer& answer) const {
+    constexpr std::uint64_t little = 20'000;  // states generated
+    const auto& trace = dynamic_cast<const KernelTrace&>(*answer.trace);
+    const std::uint64_t effort = std::max(answer.stats.generated, little);
+    const Task task = with_limits(unbounded);
+    Control control(task.request.limits, task.monitor);
+    ControlPulse pulse(control, {answer.stats.depth, answer.stats.distinct, answer.stats.generated});
+    MemoryBudget budget(limits_.memory);
+    guarded(*task_.kernel, "making a trace shorter", [&] {
+      try {
+        const Words states =
+            smoothed(*task_.kernel, trace.path(), has_bound_, effort, budget, [&] { pulse(); });
+        Path path = Replay(*task_.kernel, false, task_.request.from).certify(states, answer.property, false);
+        if (has_bound_) Promises(*task_.kernel, false).try_solution(path);
+        answer.trace = std::make_shared<KernelTrace>(task_.kernel, std::move(path));
+      } catch (const Stopped&) {  // it stays as long as it is
+      }
+    });
+  }
+
+  void improve(Answer& best) {
+    constexpr std::uint64_t first_effort = 200'000;  // states
+    constexpr std::array<unsigned, 3> weights = {6, first_weight, PassPlan::depth_weight};
+    std::uint64_t effort = first_effort;
+    for (std::size_t round = 0; least_ < best.trace->steps(); ++round, effort *= 2) {
+      Answer exact = shortest(effort);
+      if (exact.ending == Ending::hit) return void(best = std::move(exact));
+      if (is_over(exact)) return;
+      Answer better = searched({best.trace->steps() - 1, weights[round % weights.size()], false}, effort);
+      if (is_over(better)) return;
+      if (better.ending == Ending::hit && better.trace->steps() < best.trace->steps()) {
+        shorten(better);
+        best = std::move(better);
+      }
+      if (exact.ending == Ending::memory && better.ending == Ending::memory) return;
+    }
+  }
+  [[nodiscard]] static bool is_over(const Answer& answer) {
+    return answer.ending == Ending::timeout || answer.ending == Ending::interrupted;
+  }
+  // Searches for a shortest solution among so many states, and notes how long it is at least.
+  [[nodiscard]] Answer shortest(std::uint64_t most_states) {
+    Task task = with_limits(most_states);
+    task.request.order = SearchOrder::breadth_first;
+    if (has_bound_) use_bound(task.kernel->shape(), task.request);
+    Answer answer = has_bound_ ? bounded(task) : pass_of(task, {}).answer;
+    const std::uint64_t known = answer.engine.bound ? answer.engine.bound->least : answer.stats.depth + 1;
+    least_ = std::max(least_, known);
+    return answer;
+  }
+
+  const Task& task_;
+  const Limits limits_;
+  const std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
+  bool has_bound_;
+  std::uint64_t least_;  // no solution is shorter
+};
+
+}  // namespace
+
+Answer any_solution(const Task& task) { return AnySolution(task).run(); }
+
+}  // namespace lucas

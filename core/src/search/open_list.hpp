@@ -1,0 +1,72 @@
+// OpenList: nodes that wait to be expanded, those of the least key first, and of these the last one. Novelty: whether a state has
+// what none before it had.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "memory/memory_budget.hpp"
+#include "search/nodes.hpp"
+
+namespace lucas {
+
+class OpenList {
+ public:
+  explicit OpenList(MemoryBudget& budget) : budget_(budget) {}
+
+  // Throws std::bad_alloc.
+  void push(std::uint64_t key, Nodes::Number node) {
+    buckets_.try_emplace(key, BudgetAllocator<Nodes::Number>(budget_)).first->second.push_back(node);
+  }
+  [[nodiscard]] std::optional<Nodes::Number> pop() {
+    if (buckets_.empty()) return std::nullopt;
+    auto& [key, nodes] = *buckets_.begin();
+    const Nodes::Number node = nodes.back();
+    nodes.pop_back();
+    if (nodes.empty()) buckets_.erase(buckets_.begin());
+    return node;
+  }
+
+ private:
+  MemoryBudget& budget_;
+  std::map<std::uint64_t, std::vector<Nodes::Number, BudgetAllocator<Nodes::Number>>> buckets_;
+};
+
+// The bytes of a state are taken for its variables: which of them says what is not known (Lipovetzky and Geffner, Best-first width search,
+// AAAI 2017). Two things that share a place in the table are taken for one, which costs order only.
+class Novelty {
+ public:
+  // `width`: words of a whole state. Throws std::bad_alloc.
+  Novelty(MemoryBudget& budget, unsigned width) : width_(width), seen_(budget, places / 64) {}
+
+  // Has it a byte that no state of that bound had in this place?
+  [[nodiscard]] bool is_new(std::uint64_t bound, const Word* state) {
+    bool is_new = false;
+    for (unsigned w = 0; w < width_; ++w) {
+      for (unsigned byte = 0; byte < sizeof(Word); ++byte)
+        is_new |= insert((bound * width_ + w) << 11 | byte << 8 | (state[w] >> 8 * byte & 0xFF));
+    }
+    return is_new;
+  }
+
+ private:
+  static constexpr unsigned bits = 22;
+  static constexpr std::uint64_t places = std::uint64_t{1} << bits;
+
+  bool insert(std::uint64_t what) {
+    constexpr std::uint64_t odd = 0x9e3779b97f4a7c15U;
+    const std::uint64_t place = what * odd >> (64 - bits);
+    Word& word = seen_[place / 64];
+    const Word bit = Word{1} << place % 64;
+    const bool is_new = (word & bit) == 0;
+    word |= bit;
+    return is_new;
+  }
+
+  unsigned width_;
+  BigArray<Word> seen_;
+};
+
+}  // namespace lucas

@@ -1,0 +1,183 @@
+#include "search/smoothing.hpp"
+
+#include <algorithm>
+#include <map>
+#include <new>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "search/nodes.hpp"
+#include "visited/visited_set.hpp"
+
+namespace lucas {
+namespace {
+
+// The kind of visited set for searches of a few thousand states: no bitmap, which is as large as the whole space.
+StoreKind small_store(const Shape& shape) {
+  const std::vector<StoreKind> kinds = possible_stores(shape);
+  const auto it =
+      std::find_if(kinds.begin(), kinds.end(), [](StoreKind each) { return each != StoreKind::bitmap; });
+  return *it;
+}
+
+// A breadth-first search from one state to another, which leaves out what is on no way that is short enough. Where steps lower the
+// bound by one at most, that is each state whose depth and bound together exceed the length of such a way and the bound at its end.
+class Window {
+ public:
+  Window(const Kernel& kernel, MemoryBudget& budget, FunctionRef<void()> pulse)
+      : kernel_(kernel),
+        pulse_(pulse),
+        visited_(make_store(small_store(kernel.shape()), kernel.shape(), Request{}, budget)),
+        questions_{{visited_->writing(), false}},
+        nodes_(budget, kernel.shape().words(visited_->writing())),
+        successors_(kernel, questions_.form, budget.limit()) {}
+
+  // The states of a shortest way, if its steps and the bound of each of its states are at most `horizon` together; nothing where that takes
+  // more than `effort` states. `uses_bound`: else each bound is 0.
+  [[nodiscard]] std::optional<Words> way(const Word* from, const Word* to, std::uint64_t horizon,
+                                         bool uses_bound, std::uint64_t effort) {
+    target_ = kernel_.converted(to, Writing::state, questions_.form);
+    horizon_ = horizon;
+    uses_bound_ = uses_bound;
+    Words first = kernel_.converted(from, Writing::state, questions_.form);
+    static_cast<void>(keep(first.data(), Nodes::none, 0));
+    for (Nodes::Number begin = 0; begin < nodes_.size() && generated_ < effort;) {
+      pulse_();
+      if (const auto found = expand(begin)) return states_to(*found);
+    }
+    return std::nullopt;
+  }
+  // States, repeats included.
+  [[nodiscard]] std::uint64_t generated() const { return generated_; }
+
+ private:
+  // Expands the next few nodes, and moves on. The node of the target, if it is among the successors.
+  [[nodiscard]] std::optional<Nodes::Number> expand(Nodes::Number& begin) {
+    const Nodes::Number end = std::min<Nodes::Number>(begin + States::block, nodes_.size());
+    successors_.clear();
+    const std::size_t done = kernel_.expand(nodes_.states(begin, end), questions_, successors_);
+    generated_ += successors_.count;
+    const Nodes::Number first = begin;
+    begin += static_cast<Nodes::Number>(done);
+    bounds_.assign(successors_.count, 0);
+    if (uses_bound_)
+      kernel_.at_least({successors_.words.data(), successors_.count}, questions_.form.writing,
+                       bounds_.data());
+    std::size_t at = 0;
+    for (std::size_t source = 0; source < successors_.sources; ++source) {
+      for (; at < successors_.ends[source]; ++at) {
+        Word* const state = successors_.words.data() + at * successors_.width;
+        const bool is_target = std::equal(target_.begin(), target_.end(), state);
+        if (keep(state, first + static_cast<Nodes::Number>(source), bounds_[at]) && is_target)
+          return nodes_.size() - 1;
+      }
+    }
+    return std::nullopt;
+  }
+  // Adds a state that is new, and near enough.
+  bool keep(Word* state, Nodes::Number before, int bound) {
+    const std::uint64_t depth = before == Nodes::none ? 0 : nodes_.depth(before) + 1;
+    if (bound == out_of_reach || depth + static_cast<std::uint64_t>(std::max(bound, 0)) > horizon_)
+      return false;
+    visited_->make_tokens(state, 1);
+    if (!visited_->insert(state)) return false;
+    visited_->unmake_tokens(state, 1);
+    nodes_.add(state, before);
+    return true;
+  }
+  [[nodiscard]] Words states_to(Nodes::Number node) const {
+    Words states;
+    for (const Nodes::Number each : nodes_.path_to(node)) {
+      const Words state = kernel_.converted(nodes_.state(each), questions_.form.writing, {});
+      states.insert(states.end(), state.begin(), state.end());
+    }
+    return states;
+  }
+
+  const Kernel& kernel_;
+  FunctionRef<void()> pulse_;
+  std::unique_ptr<VisitedSet> visited_;
+  Questions questions_;
+  Nodes nodes_;
+  Successors successors_;
+  std::vector<int> bounds_{};  // of the successors
+  Words target_;
+  std::uint64_t horizon_ = 0, generated_ = 0;
+  bool uses_bound_ = false;
+};
+
+class Smoothing {
+ public:
+  Smoothing(const Kernel& kernel, const Path& path, bool uses_bound, MemoryBudget& budget,
+            FunctionRef<void()> pulse)
+      : kernel_(kernel), uses_bound_(uses_bound), budget_(budget), pulse_(pulse), width_(path.width) {
+    for (std::size_t i = 0; i < path.states(); ++i)
+      states_.emplace_back(path.state(i), path.state(i) + width_);
+  }
+
+  void cut_loops() {
+    std::map<Words, std::size_t> last;
+    for (std::size_t i = 0; i < states_.size(); ++i) last[states_[i]] = i;
+    std::vector<Words> kept;
+    for (std::size_t i = 0; i < states_.size(); ++i) kept.push_back(states_[i = last[states_[i]]]);
+    states_ = std::move(kept);
+  }
+  // Windows slide along the path, half of one at a time, and are wider each time, until one is the whole path or the effort is spent.
+  void run(std::uint64_t effort) {
+    constexpr std::size_t narrowest = 8;
+    bool is_whole = false;
+    for (std::size_t width = narrowest; !is_whole && spent_ < effort; width += width / 2) {
+      is_whole = width >= states_.size();
+      for (std::size_t i = 0; i + 2 < states_.size() && spent_ < effort; i += width / 2)
+        shorten(i, std::min(i + width, states_.size() - 1), effort / 16);
+    }
+  }
+  [[nodiscard]] Words states() const {
+    Words all;
+    for (const Words& each : states_) all.insert(all.end(), each.begin(), each.end());
+    return all;
+  }
+
+ private:
+  [[nodiscard]] std::uint64_t bound(const Words& state) const {
+    return uses_bound_ ? static_cast<std::uint64_t>(std::max(kernel_.bound(state.data()), 0)) : 0;
+  }
+  void shorten(std::size_t from, std::size_t to, std::uint64_t effort) {
+    const std::uint64_t shorter = to - from - 1;
+    Window window(kernel_, budget_, pulse_);
+    const auto way = window.way(states_[from].data(), states_[to].data(), shorter + bound(states_[to]),
+                                uses_bound_, effort);
+    spent_ += window.generated();
+    if (!way) return;
+    std::vector<Words> shortened(states_.begin(), states_.begin() + static_cast<std::ptrdiff_t>(from));
+    for (std::size_t at = 0; at < way->size(); at += width_)
+      shortened.emplace_back(way->begin() + static_cast<std::ptrdiff_t>(at),
+                             way->begin() + static_cast<std::ptrdiff_t>(at + width_));
+    shortened.insert(shortened.end(), states_.begin() + static_cast<std::ptrdiff_t>(to) + 1, states_.end());
+    states_ = std::move(shortened);
+  }
+
+  const Kernel& kernel_;
+  bool uses_bound_;
+  MemoryBudget& budget_;
+  FunctionRef<void()> pulse_;
+  std::size_t width_;          // words of a state
+  std::vector<Words> states_;  // whole
+  std::uint64_t spent_ = 0;    // states generated
+};
+
+}  // namespace
+
+Words smoothed(const Kernel& kernel, const Path& path, bool uses_bound, std::uint64_t effort,
+               MemoryBudget& budget, FunctionRef<void()> pulse) {
+  Smoothing smoothing(kernel, path, uses_bound, budget, pulse);
+  smoothing.cut_loops();
+  try {
+    smoothing.run(effort);
+  } catch (const std::bad_alloc&) {  // what is there must do
+  }
+  return smoothing.states();
+}
+
+}  // namespace lucas

@@ -1,0 +1,208 @@
+// Searches for any solution: they find one where there is one, know how long a shortest one is at least, and come to it if they go on.
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <chrono>
+#include <map>
+#include <random>
+
+#include "lucas/error.hpp"
+#include "lucas/search.hpp"
+#include "search/smoothing.hpp"
+#include "support/graph_case.hpp"
+
+namespace lucas {
+namespace {
+
+using test::Graph;
+using test::GraphKernel;
+using testing::HasSubstr;
+
+// Leaps go two steps, from every third node none.
+class LeapingGraph final : public ForwardingKernel {
+ public:
+  enum class Lie { none, jumps, ends_elsewhere };
+
+  explicit LeapingGraph(std::shared_ptr<const GraphKernel> graph, Lie lie = Lie::none)
+      : ForwardingKernel(graph, graph->shape()), graph_(*graph), lie_(lie) {
+    shape_.has_leaps = true;
+  }
+  std::size_t expand(States from, const Questions& questions, Successors& out) const override {
+    if (!questions.by_leaps) return kernel_->expand(from, questions, out);
+    const Writing writing = questions.form.writing;
+    const std::size_t width = shape_.words(writing);
+    std::size_t done = 0;
+    for (; done < from.count && !out.is_full(); ++done) {
+      const Words state = converted(from.words + done * width, writing, {});
+      each_leap(state.data(), [&](const Words&, const Word* to) {
+        kernel_->convert({to, 1}, Writing::state, questions.form,
+                         out.room_for(out.count + 1) + out.count * width);
+        ++out.count;
+      });
+      out.ends[out.sources++] = out.count;
+    }
+    return done;
+  }
+  void between(const Word* from, const Word* to, FunctionRef<void(const Word*)> visit) const override {
+    Words middle;
+    each_leap(from, [&](const Words& over, const Word* there) {
+      if (std::equal(there, there + shape_.state_words, to)) middle = over;
+    });
+    visit(from);
+    if (lie_ != Lie::jumps) visit(middle.data());
+    if (lie_ != Lie::ends_elsewhere) visit(to);
+  }
+
+ private:
+  void each_leap(const Word* from, FunctionRef<void(const Words&, const Word*)> visit) const {
+    if (graph_.graph().node(graph_.state_of(from)) % 3 == 2) return;
+    kernel_->next(from, [&](const Emitted& first) {
+      const Words over(first.state(), first.state() + shape_.state_words);
+      kernel_->next(over.data(), [&](const Emitted& second) { visit(over, second.state()); });
+    });
+  }
+
+  const GraphKernel& graph_;
+  Lie lie_;
+};
+
+Request for_goal() {
+  Request request;
+  request.asked = {Graph::at_goal};
+  request.limits.memory = 64 << 20;
+  return request;
+}
+
+// A graph of that seed; where it is even, with a bound that is half of the steps or less.
+Graph puzzle(std::uint32_t seed) {
+  Graph graph = test::random_graph(seed, 20 + seed, 1 + seed % 3);
+  graph.fenced.clear();
+  if (seed % 2 != 0) return graph;
+  graph.bounds.assign(graph.edges.size(), out_of_reach);
+  for (const std::uint32_t goal : graph.goals) graph.bounds[goal] = 0;
+  for (bool changes = true; changes;) {
+    changes = false;
+    for (std::uint32_t n = 0; n < graph.edges.size(); ++n) {
+      for (const Graph::Edge& edge : graph.edges[n]) {
+        if (graph.bounds[edge.to] == out_of_reach || graph.bounds[n] <= graph.bounds[edge.to] + 1) continue;
+        graph.bounds[n] = graph.bounds[edge.to] + 1;
+        changes = true;
+      }
+    }
+  }
+  for (int& bound : graph.bounds) bound = bound == out_of_reach ? bound : bound / 2;
+  return graph;
+}
+
+TEST(AnySolution, IsFoundWhereThereIsOne) {
+  std::size_t solved = 0, unsolvable = 0, longer = 0;
+  for (std::uint32_t seed = 0; seed < 300; ++seed) {
+    const auto graph =
+        std::make_shared<const GraphKernel>(puzzle(seed), test::all_keys[seed % test::all_keys.size()]);
+    std::shared_ptr<const Kernel> kernel = graph;
+    if (seed % 4 < 2) kernel = std::make_shared<const LeapingGraph>(graph);
+    const Answer shortest = search(kernel, for_goal());
+    Request request = any_solution_of(kernel->shape(), for_goal());
+    const Answer any = search(kernel, request);
+    ASSERT_EQ(any.ending, shortest.ending) << seed;
+    ASSERT_EQ(any.engine.order, SearchOrder::best_first);
+    if (any.ending != Ending::hit) {
+      ++unsolvable;
+      continue;
+    }
+    ++solved;
+    ASSERT_GE(any.trace->steps(), shortest.trace->steps()) << seed;
+    ASSERT_LE(any.engine.least, shortest.trace->steps()) << seed;
+    longer += any.trace->steps() > shortest.trace->steps() ? 1 : 0;
+    request.improves = true;
+    request.limits.timeout = std::chrono::hours(1);
+    const Answer best = search(kernel, request);
+    ASSERT_EQ(best.trace->steps(), shortest.trace->steps()) << seed << ": it goes on until that is proved";
+    if (best.engine.order == SearchOrder::best_first) {
+      ASSERT_EQ(best.engine.least, best.trace->steps());
+    }
+  }
+  EXPECT_GT(solved, 100U);
+  EXPECT_GT(unsolvable, 30U);
+  EXPECT_LT(longer, solved / 4) << "they are small, and made shorter";
+}
+
+TEST(AnySolution, StopsAtLimits) {
+  Graph graph = test::cube(12);
+  graph.goals = {4095};
+  Request request = any_solution_of(GraphKernel(graph, test::Keys::packed).shape(), for_goal());
+  request.limits.max_states = 10;
+  const auto found = test::search(std::make_shared<const GraphKernel>(graph, test::Keys::packed), request);
+  EXPECT_EQ(found.ending, Ending::max_states);
+  EXPECT_EQ(found.stats.distinct, 10U);
+  request.limits.max_states = 1'000'000;
+  request.limits.memory = 20'000;
+  const auto small = test::search(std::make_shared<const GraphKernel>(graph, test::Keys::packed), request);
+  EXPECT_EQ(small.ending, Ending::memory);
+}
+
+TEST(AnySolution, RefusesLeapsThatAreNone) {
+  using Lie = LeapingGraph::Lie;
+  for (const auto& [lie, what] :
+       {std::pair(Lie::jumps, "between goes on to what is no successor"),
+        std::pair(Lie::ends_elsewhere, "between did not lead from one end of a leap to the other")}) {
+    Graph graph = test::cube(6);
+    graph.goals = {63};
+    graph.bounds.assign(64, 0);
+    const auto kernel = std::make_shared<const LeapingGraph>(
+        std::make_shared<const GraphKernel>(graph, test::Keys::packed), lie);
+    try {
+      static_cast<void>(search(kernel, any_solution_of(kernel->shape(), for_goal())));
+      FAIL() << what;
+    } catch (const ModelError& error) {
+      EXPECT_THAT(error.what(), HasSubstr(what));
+    }
+  }
+}
+
+// A cube whose edges go both ways.
+Graph open_cube(std::uint32_t dimensions) {
+  Graph graph = test::cube(dimensions);
+  for (std::uint32_t node = 0; node < graph.edges.size(); ++node) {
+    graph.edges[node].clear();
+    for (std::uint32_t i = 0; i < dimensions; ++i) graph.edges[node].push_back({node ^ 1U << i});
+  }
+  return graph;
+}
+
+// A walk without a goal in sight becomes a shortest way between its ends, where the windows are as wide.
+TEST(Smoothing, MakesWalksShorter) {
+  constexpr std::uint32_t dimensions = 8;
+  const auto kernel = std::make_shared<const GraphKernel>(open_cube(dimensions), test::Keys::packed);
+  std::size_t before = 0, after = 0;
+  for (std::uint32_t seed = 0; seed < 20; ++seed) {
+    std::mt19937 random(seed);
+    Path path;
+    kernel->init([&](const Word* state) {
+      if (path.states() == 0) {
+        path = Path(kernel->shape().state_words);
+        path.add(state, Path::no_step);
+      }
+    });
+    for (int i = 0; i < 40; ++i) {
+      const Word* const last = path.state(path.states() - 1);
+      const Words from(last, last + path.width);
+      std::vector<Words> all;
+      kernel->next(from.data(),
+                   [&](const Emitted& step) { all.emplace_back(step.state(), step.state() + path.width); });
+      if (all.empty()) break;
+      path.add(all[random() % all.size()].data(), 0);
+    }
+    MemoryBudget budget(64 << 20);
+    const Words states = smoothed(*kernel, path, false, 1'000'000, budget, [] {});
+    ASSERT_TRUE(std::equal(states.begin(), states.begin() + path.width, path.state(0)));
+    ASSERT_TRUE(std::equal(states.end() - path.width, states.end(), path.state(path.states() - 1)));
+    before += path.states();
+    after += states.size() / path.width;
+    EXPECT_LE(states.size() / path.width, dimensions + 1U);
+  }
+  EXPECT_LT(after, before);
+}
+
+}  // namespace
+}  // namespace lucas
