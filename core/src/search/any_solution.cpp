@@ -1,5 +1,7 @@
 #include "search/any_solution.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <chrono>
@@ -91,6 +93,7 @@ class AnySolution {
     std::uint64_t effort = first_effort;
     for (std::size_t round = 0; least_ < best.trace->steps(); ++round, effort *= 2) {
       Answer exact = shortest(effort);
+      require_possible(best);
       if (exact.ending == Ending::hit) return void(best = std::move(exact));
       if (is_over(exact)) return;
       Answer better = searched({best.trace->steps() - 1, weights[round % weights.size()], false}, effort);
@@ -102,6 +105,12 @@ class AnySolution {
       if (exact.ending == Ending::memory && better.ending == Ending::memory) return;
     }
   }
+  void require_possible(const Answer& best) const {
+    if (least_ <= best.trace->steps()) return;
+    throw ModelError(fmt::format(
+        "the model '{}' breaks a promise: by {} no solution takes less than {}, and here is one of {}",
+        task_.kernel->shape().name, task_.kernel->bounded_by(), least_, best.trace->steps()));
+  }
   [[nodiscard]] static bool is_over(const Answer& answer) {
     return answer.ending == Ending::timeout || answer.ending == Ending::interrupted;
   }
@@ -111,7 +120,9 @@ class AnySolution {
     task.request.order = SearchOrder::breadth_first;
     if (has_bound_) use_bound(task.kernel->shape(), task.request);
     Answer answer = has_bound_ ? bounded(task) : pass_of(task, {}).answer;
-    const std::uint64_t known = answer.engine.bound ? answer.engine.bound->least : answer.stats.depth + 1;
+    const std::uint64_t known = answer.ending == Ending::hit ? answer.trace->steps()
+                                : answer.engine.bound        ? answer.engine.bound->least
+                                                             : answer.stats.depth + 1;
     least_ = std::max(least_, known);
     return answer;
   }

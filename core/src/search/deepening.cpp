@@ -55,7 +55,7 @@ Answer deepened_without_states(Task task) {
     if (wants_patterns) task.request.limits.max_states = left;
     auto [answer, nearest_left_out] = pass_of(task, {bound.limit});
     answer.engine.bound = bound;
-    if (answer.ending == Ending::max_states) {
+    if (wants_patterns && answer.ending == Ending::max_states) {
       wants_patterns = false;
       try {
         task.kernel = with_patterns(task, task.request.limits, cache);

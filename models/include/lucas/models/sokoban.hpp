@@ -66,10 +66,12 @@ class BasicSokoban : public sokoban::Encoded<Words> {
   void leaps(const State& s, auto&& emit) const {
     const Set boxes = this->boxes(s), area = this->area(boxes, this->player(s)),
               urgent = this->urgent(boxes, area);
-    const auto [goals, settled] = packing_.now(boxes);
+    const auto rooms = packing_.now(boxes);
     bool fills = false;
-    if (!goals.empty()) {
-      (urgent - settled).for_each([&](std::size_t box) { fills |= fill(boxes, area, box, goals, emit); });
+    if (!rooms.next.empty()) {
+      (urgent - rooms.settled).for_each([&](std::size_t box) {
+        fills |= fill(boxes, area, box, rooms.next, emit);
+      });
     }
     if (fills) return;
     urgent.for_each([&](std::size_t box) {

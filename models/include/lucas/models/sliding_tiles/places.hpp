@@ -46,7 +46,7 @@ class Places {
 
   // Calls visit(number) for the places after each slide of one of the tiles.
   void each_step(std::uint64_t number, auto&& visit) const {
-    const Spot& spot = spots_[number / arrangements_];
+    const Spot& spot = spots_[static_cast<std::size_t>(number / arrangements_)];
     const std::uint64_t arrangement = number % arrangements_, order = permutation_of(arrangement, tiles_);
     int position = 0;
     for (std::uint32_t rest = spot.taken; rest != 0; rest &= rest - 1, ++position) {
