@@ -52,6 +52,8 @@ TEST(SolveAny, ProvesThatThereIsNone) {
 TEST(SolveAny, AsksForAnyGoalAndFromAnyState) {
   EXPECT_EQ(run_lucas({"solve", "die-hard", "--goal", "big = 3", "--any", "-q"}).code, 0);
   EXPECT_EQ(run_lucas({"solve", "die-hard", "--goal", "big = 6", "--any", "-q"}).code, 1);
+  for (const auto& [boundary, code] : {std::pair("player[1] < 6", 0), std::pair("player[1] < 3", 1)})
+    EXPECT_EQ(run_lucas({"solve", "sokoban", "--any", "--boundary", boundary, "-q"}).code, code) << boundary;
   EXPECT_EQ(
       run_lucas({"solve", "hanoi", "--from", "towers = <<<<>>, <<1, 2, 3>>, <<>>>>", "--any", "-q"}).code, 0);
 }

@@ -210,7 +210,9 @@ class AskedKernel final : public ForwardingKernel {
                                   .about = "",
                                   .on_request = true,
                                   .is_expression = true});
-    shape.has_boundary = shape.has_boundary || reading.expressions.size() > reading.properties;
+    const bool has_boundary = reading.expressions.size() > reading.properties;
+    shape.has_boundary = shape.has_boundary || has_boundary;
+    shape.has_leaps = shape.has_leaps && !has_boundary;  // they may go beyond it
     return shape;
   }
 
