@@ -62,7 +62,7 @@ support.run({
   },
   async "an address asks, and tells what came of it"() {
     for (const [hash, wanted] of [["#solve%20hanoi%20--disks%204", "solved 15"], ["#check%20die-hard%20--never%20Solved", "violated 6"],
-      ["#check%20hanoi", "holds"], ["#eval%20'1%20%2B%201'", "done"], ["#solve%20hanoii", "error"], ["#solve%20klotski%20--threads%202", "error"],
+      ["#check%20hanoi", "holds"], ["#eval%20'1%20%2B%201'", "done"], ["#solve%20hanoii", "error"], ["#solve%2015-puzzle%20random%3A9%20--any", "solved 56"], ["#solve%20klotski%20--threads%202", "error"],
       ["#solve%20'8%201%203%20%2F%204%200%202%20%2F%207%206%205'", "solved 14"], ["#~garbage", "error"], ["#%", "error"], ["#solve%20hanoi%20--sweep%20disks%3D2..3", "done"]]) {
       const tab = await opened(hash);
       assert.equal(await verdict(tab), wanted, hash);

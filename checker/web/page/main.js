@@ -72,7 +72,7 @@ function wordsOfRun(writes) {
   const has = (/** @type {string} */ name) => asked.option(name) !== null;
   const outputs = !writes || command === "compare" ? [] : [RESULT_PAGE, ...(command === "play" ? [] : [RESULT_JSON])];
   const memory = matchMedia("(pointer: coarse) and (max-width: 60rem)").matches ? "300M" : "1G";
-  return [command, ...outputs.flatMap((name) => ["-o", name]), ...(has("timeout") ? [] : ["--timeout", TIMEOUT]),
+  return [command, ...outputs.flatMap((name) => ["-o", name]), ...(has("timeout") || has("any") ? [] : ["--timeout", TIMEOUT]),
     ...(has("memory") ? [] : ["--memory", memory]), ...words.slice(1)];
 }
 /** Files that the line itself has written. @param {string[]} words */
