@@ -1,4 +1,4 @@
-// What patterns tell of a puzzle is tried and never just believed.
+// Patterns are tried, and never just believed in what they tell of a puzzle.
 #include "lucas/entry.hpp"
 #include "small_app.hpp"
 

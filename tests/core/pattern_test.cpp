@@ -211,7 +211,7 @@ TEST(PatternCache, KeepsTablesAndMakesDamagedOnesAnew) {
   }
 }
 
-// What is in the place of a file is a folder, a device or a pipe, or nobody may read it.
+// A folder, a device or a pipe is in the place of a file, or a file that nobody may read.
 TEST(PatternCache, WarnsOfWhatItCannotRead) {
   const auto puzzle = random_puzzle(8);
   const auto expected = with_tables(puzzle);

@@ -112,8 +112,8 @@ void cover_with_progress(SearchCall& search, Report& report);
 // On a rank that is not the first: takes part in its searches until it ends; returns its exit code.
 [[nodiscard]] int serve(SearchCall& search);
 
-// Advice on a search that a limit stopped: at most three, any solution, another way to search, and more of what it lacked. Empty for all
-// but an incomplete search.
+// Advice on a search that a limit stopped: at most three, any solution, another way to search, and more of what it lacked.
+// Empty for all but an incomplete search.
 [[nodiscard]] std::vector<Advice> advice_on(const SearchCall& search, const Report& report);
 // A note on the certificate, with that verdict; nothing if none was asked for.
 [[nodiscard]] Written written_certificate(const SearchCall& search, Verdict verdict);

@@ -63,8 +63,7 @@ void ask_for_bound(SearchCall& search) {
   search.request.improves = search.arguments.has("any") && search.arguments.has("timeout");
   const SearchOrder order = search.request.order;
   if (order == SearchOrder::deepening || order == SearchOrder::best_first) {
-    search.request.uses_bound =
-        search.puzzle.shape().has_bound && search.request.asked.front() == search.puzzle.shape().first_goal();
+    search.request.uses_bound = asks_bounded_goal(search.puzzle.shape(), search.request);
     search.request.counted.clear();
     return;
   }

@@ -192,8 +192,7 @@ std::vector<Option> solution_options() {
           "print the solution in one line, as it is written by those who play the puzzle: LURD for sokoban"),
       row("any", "",
           "find a solution that need not be a shortest one, and tell how many steps that takes at least; "
-          "with "
-          "--timeout go on improving it, and prove it a shortest one, until that time is over"),
+          "with --timeout go on improving it, and prove it a shortest one, until that time is over"),
       row("cache", "DIR",
           "keep distances in patterns of a puzzle here, which long searches explore once (default: lucas in "
           "the "

@@ -31,8 +31,10 @@ struct Answer {
 [[nodiscard]] Answer search(std::shared_ptr<const Kernel> kernel, const Request& request, Monitor& monitor);
 [[nodiscard]] Answer search(std::shared_ptr<const Kernel> kernel, const Request& request);
 
-// Has the request search by the model's bound, if it asks for the first goal of a puzzle that bounds the steps to it, and
-// counts nothing.
+// Does the request ask for the first goal of a puzzle that bounds the steps to it, and for nothing else?
+[[nodiscard]] bool asks_bounded_goal(const Shape& shape, const Request& request);
+
+// Has the request search by the model's bound, if it asks for such a goal, and counts nothing.
 void use_bound(const Shape& shape, Request& request);
 
 // A request for any solution, to the one goal that this one asks for, from where it begins, within its memory.

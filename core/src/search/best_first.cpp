@@ -91,10 +91,7 @@ class BestFirst final : public Search {
   // The next node, if there is one. It is in both lists.
   [[nodiscard]] bool choose() {
     constexpr std::uint64_t patience = 50'000;  // expansions by the bound, before novelty has its say
-    if (tally_.expanded == patience && !novelty_) {
-      novelty_.emplace(context_.budget, context_.kernel.shape().state_words);
-      open_by_novelty(0);
-    }
+    if (tally_.expanded == patience && !novelty_) begin_novelty();
     for (;;) {
       const bool by_novelty = novelty_ && tally_.expanded % 2 != 0;
       const auto next = by_novelty ? by_novelty_.pop() : by_bound_.pop();
@@ -134,40 +131,39 @@ class BestFirst final : public Search {
   void open_from(Nodes::Number first) {
     visit_blocks(first, [&](Nodes::Number begin, States some) {
       checker_.check(some, nodes_.depth(begin), tally_);
-      each_open(begin, some, [&](Nodes::Number node, std::uint64_t distance) {
-        const std::uint64_t depth = nodes_.depth(node);
-        if (depth + distance <= context_.plan.horizon)
-          by_bound_.push((PassPlan::depth_weight * depth + context_.plan.weight * distance) << 20 | distance,
-                         node);
-      });
+      put(begin, some, true);
     });
-    if (novelty_) open_by_novelty(first);
   }
-  void open_by_novelty(Nodes::Number first) {
+  // From here on novelty has its say, too: of the nodes so far, in their order.
+  void begin_novelty() {
+    novelty_.emplace(context_.budget, context_.kernel.shape().state_words);
+    visit_blocks(0, [&](Nodes::Number begin, States some) { put(begin, some, false); });
+  }
+  // Puts a block of nodes into the list by novelty, if there is one, and those that are new into the list by the bound.
+  void put(Nodes::Number begin, States some, bool are_new) {
     constexpr std::uint64_t old = std::uint64_t{1} << 32;
+    const Writing writing = context_.questions.form.writing;
     const std::size_t width = context_.kernel.shape().state_words;
-    visit_blocks(first, [&](Nodes::Number begin, States some) {
-      context_.kernel.convert(some, context_.questions.form.writing, {}, whole_.data());
-      each_open(begin, some, [&](Nodes::Number node, std::uint64_t distance) {
-        const bool is_new = novelty_->is_new(distance, whole_.data() + (node - begin) * width);
-        by_novelty_.push(distance + (is_new ? 0 : old), node);
-      });
-    });
+    if (context_.request.uses_bound) context_.kernel.at_least(some, writing, bounds_.data());
+    if (novelty_) context_.kernel.convert(some, writing, {}, whole_.data());
+    for (std::size_t i = 0; i < some.count; ++i) {
+      if (bounds_[i] == out_of_reach) continue;
+      const Nodes::Number node = begin + static_cast<Nodes::Number>(i);
+      const std::uint64_t depth = nodes_.depth(node);
+      const auto distance = static_cast<std::uint64_t>(std::max(bounds_[i], 0));
+      if (depth + distance > context_.plan.horizon) continue;
+      if (are_new)
+        by_bound_.push((PassPlan::depth_weight * depth + context_.plan.weight * distance) << 20 | distance,
+                       node);
+      if (novelty_)
+        by_novelty_.push(distance + (novelty_->is_new(distance, whole_.data() + i * width) ? 0 : old), node);
+    }
   }
   // Calls visit(begin, states) for the nodes from there on, a few at a time.
   void visit_blocks(Nodes::Number begin, FunctionRef<void(Nodes::Number, States)> visit) {
     for (Nodes::Number end = begin; begin < nodes_.size(); begin = end) {
       end = std::min<Nodes::Number>(begin + States::block, nodes_.size());
       visit(begin, nodes_.states(begin, end));
-    }
-  }
-  // Calls visit(node, distance) for those from which the goal is within reach, with the steps there at least.
-  void each_open(Nodes::Number begin, States some, FunctionRef<void(Nodes::Number, std::uint64_t)> visit) {
-    if (context_.request.uses_bound)
-      context_.kernel.at_least(some, context_.questions.form.writing, bounds_.data());
-    for (std::size_t i = 0; i < some.count; ++i) {
-      if (bounds_[i] != out_of_reach)
-        visit(begin + static_cast<Nodes::Number>(i), static_cast<std::uint64_t>(std::max(bounds_[i], 0)));
     }
   }
 

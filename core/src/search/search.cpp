@@ -35,9 +35,12 @@ void Limits::spend_since(std::chrono::steady_clock::time_point started) {
     timeout = std::max(timeout - (Clock::now() - started), Clock::duration::zero());
 }
 
+bool asks_bounded_goal(const Shape& shape, const Request& request) {
+  return shape.has_bound && request.asked.size() == 1 && request.asked.front() == shape.first_goal();
+}
+
 void use_bound(const Shape& shape, Request& request) {
-  const bool is_first = request.asked.size() == 1 && request.asked.front() == shape.first_goal();
-  if (!is_first || !shape.has_bound || request.count_solutions) return;
+  if (!asks_bounded_goal(shape, request) || request.count_solutions) return;
   request.uses_bound = true;
   if (shape.is_graded) request.order = SearchOrder::depth_first;
   request.counted.clear();
@@ -49,7 +52,7 @@ Request any_solution_of(const Shape& shape, const Request& asked) {
   request.asked = asked.asked;
   request.from = asked.from;
   request.limits.memory = asked.limits.memory;
-  request.uses_bound = shape.has_bound && asked.asked.front() == shape.first_goal();
+  request.uses_bound = asks_bounded_goal(shape, asked);
   return request;
 }
 

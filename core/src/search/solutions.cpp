@@ -26,7 +26,7 @@ class PredecessorFinder {
         questions_{{Writing::key, context.questions.form.symmetry}, context.questions.states},
         successors_(kernel_, questions_.form) {}
 
-  // Of all ranks; empty if there is none.
+  // The predecessor, which all ranks agree on; empty if there is none.
   [[nodiscard]] Words find(const Words& to, std::uint64_t level) {
     smallest_.clear();
     if (kernel_.shape().is_reversible) {

@@ -27,7 +27,7 @@ class Places {
    public:
     Reader() = default;
     explicit Reader(int tiles) : left_(static_cast<std::uint32_t>(tiles)) {}
-    // That tile, from 0, is in the cell.
+    // The cell holds that tile, counted from 0.
     void add(std::size_t cell, unsigned tile) {
       rank_ += choices[cell][++count_];
       arrangement_ = arrangement_ * left_-- + static_cast<std::uint32_t>(smaller_ >> (4 * tile) & 15);
@@ -74,7 +74,7 @@ class Places {
     std::uint32_t rank;
     int position;
   };
-  // Of cells, and how many more; row c has c over 0, 1, …
+  // Entries by cells, and by how many more; row c has c over 0, 1, …
   static constexpr auto choices = [] {
     std::array<std::array<std::uint32_t, most_tiles + 1>, most_cells + 1> all{};
     for (std::size_t c = 0; c < all.size(); ++c) {
