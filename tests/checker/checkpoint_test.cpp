@@ -136,7 +136,8 @@ TEST(Checkpoints, HaveAllBoundariesOfTheirSearch) {
 
 // A random start as it was drawn, and a depth that a graded puzzle has no need of.
 TEST(Checkpoints, TellACommandThatGoesOn) {
-  for (const std::string line : {"lights-out --start random", "peg-solitaire triangle5 --max-depth 13"}) {
+  for (const std::string line :
+       {"lights-out --rows 4 --cols 5 --start random", "peg-solitaire triangle5 --max-depth 13"}) {
     const Folder folder;
     const std::string where = folder / "c";
     EXPECT_EQ(run_lucas("solve " + line + " -q --max-states 3 --checkpoint " + where).code, 3) << line;
