@@ -74,17 +74,18 @@ TEST(BadInput, IsRefusedWhenItIsLong) {
   const std::string most = std::string(longest_text, 'A');
   EXPECT_EQ(error_of(most + "A"), "f: longer than 262144 bytes, the most that is read");
   EXPECT_THAT(error_of(most), testing::HasSubstr("the board is 262144 cells wide; at most 100 are allowed"));
-  const std::string ten_megabytes(std::size_t{10} << 20, 'A');
-  EXPECT_LT(seconds_to_read(ten_megabytes), 0.1);
+  EXPECT_EQ(error_of(std::string(std::size_t{10} << 20, 'A')),
+            "f: longer than 262144 bytes, the most that is read");
 }
 
-// Each is as long as it may be and what some reader takes; 10 ms are usual, so only what is not linear fails.
+// Processor time a text may take: usual are 10 ms, so that only what is not linear fails.
 #if defined(__SANITIZE_ADDRESS__)
 constexpr double most_seconds = 10;
 #else
 constexpr double most_seconds = 1;
 #endif
 
+// Each is as long as it may be and what some reader takes.
 TEST(BadInput, IsReadInLinearTime) {
   const auto fill = [](const std::string& start, const std::string& unit, const std::string& end = "") {
     return start + repeated(unit, (longest_text - start.size() - end.size()) / unit.size()) + end;
@@ -137,14 +138,14 @@ TEST(BadInput, IsReadInLinearTime) {
   }
 }
 
-// It took 5 ms for each of them.
+// Each took 5 ms, 25 s in all, when it was taken apart for each of them.
 TEST(Collection, IsTakenApartOnceForAllOfItsLevels) {
   constexpr std::size_t levels = 5000;
   const std::string text =
       repeated("5 " + std::string("..OOO.P..Q..PAAQ..P..Q..B...CCB.RRR.") + " 1\n", levels);
   const std::clock_t start = std::clock();
   for (std::size_t i = 1; i <= levels; ++i) ASSERT_EQ(read_chosen(text, "f", {i, Rows::blocks}).level.par, 5);
-  EXPECT_LT(std::clock() - start, 2 * CLOCKS_PER_SEC);
+  EXPECT_LT(std::clock() - start, 10 * CLOCKS_PER_SEC);
 }
 
 }  // namespace
