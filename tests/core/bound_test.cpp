@@ -1,5 +1,6 @@
 // Searches that leave out states by a bound find what searches without it find: the same verdict, a trace that is as short,
 // no more states; with every kind of key, visited set, way and number of threads, with and without symmetry.
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
 #include <deque>
@@ -126,6 +127,51 @@ TEST(Deepening, FindsTheSameShortestWayByEveryBound) {
   }
   EXPECT_GT(solved, 15U);
   EXPECT_GT(left, 15U);
+}
+
+// A graph of 3000 nodes with three edges each, and one goal; from a node, or from hundreds.
+Graph wide(std::uint32_t seed) {
+  constexpr std::uint32_t nodes = 3000;
+  std::mt19937 random(seed);
+  Graph graph;
+  graph.edges.resize(nodes);
+  for (auto& edges : graph.edges) {
+    for (int i = 0; i < 3; ++i) edges.push_back({static_cast<std::uint32_t>(random() % nodes)});
+  }
+  graph.initial.clear();
+  for (std::uint32_t n = 0; n < (seed % 4 == 3 ? 700 : 1); ++n) graph.initial.push_back(graph.sides * n);
+  graph.goals = {nodes - 1};
+  graph.bounds = bounds_of(graph)[1 + seed % 3];
+  return graph;
+}
+
+// The parts of a pass are those of the search, not of the threads.
+TEST(Deepening, CountsAndFindsTheSameWithAnyNumberOfThreads) {
+  std::size_t solved = 0, left = 0, most_generated = 0;
+  for (std::uint32_t seed = 0; seed < 24; ++seed) {
+    const auto kernel = std::make_shared<const GraphKernel>(wide(seed), Keys::packed);
+    Request request = request_for_goal(false, 8);
+    const auto expected = search(kernel, request);
+    request.uses_bound = true;
+    request.order = SearchOrder::deepening;
+    std::vector<std::string> found;
+    for (const unsigned threads : {1U, 2U, 5U}) {
+      request.threads = threads;
+      const auto answer = search(kernel, request);
+      ASSERT_EQ(answer.trace.size(), expected.trace.size()) << seed;
+      EXPECT_EQ(answer.engine.threads, threads);
+      std::string text = fmt::format("{} generated, tried on {}, to depth {}:", answer.stats.generated,
+                                     answer.engine.tried, answer.stats.depth);
+      for (const auto& step : answer.trace) text += to_text(kernel->graph().show(step.state));
+      found.push_back(text);
+      most_generated = std::max<std::size_t>(most_generated, answer.stats.generated);
+    }
+    EXPECT_THAT(found, testing::Each(found.front())) << seed;
+    ++(expected.trace.empty() ? left : solved);
+  }
+  EXPECT_GT(solved, 8U);
+  EXPECT_GT(left, 2U);
+  EXPECT_GT(most_generated, 5000U);
 }
 
 // Layers of nodes, with edges to random nodes of the next layer; initial states in the first three, goals in the last one.

@@ -74,12 +74,15 @@ std::string ProgressLine::walks_line(const Snapshot& now, double seconds) const 
 
 // Time goes by states that were expanded.
 std::string ProgressLine::search_line(const Snapshot& now, double seconds) const {
-  if (now.distinct == 0 && now.queued == 0 && now.generated > 0) {  // it keeps no states
-    const auto rate = static_cast<std::uint64_t>(static_cast<double>(now.generated) / seconds);
-    return joined({fmt::format("up to {} steps", now.depth), short_number(now.generated) + " generated",
-                   short_number(rate) + "/s", "", "", bytes_text(now.store_bytes), clock_text(seconds), ""},
+  if (now.patterns)
+    return joined(
+        {"patterns", short_number(*now.patterns) + " explored", "", "", "", "", clock_text(seconds), ""},
+        terminal_.width - 1);
+  if (now.distinct == 0 && now.queued == 0 &&
+      now.generated > 0)  // it keeps no states; of its passes this one tells
+    return joined({fmt::format("up to {} steps", now.depth), short_number(now.generated) + " generated", "",
+                   "", "", bytes_text(now.store_bytes), clock_text(seconds), ""},
                   terminal_.width - 1);
-  }
   std::string distinct = short_number(now.distinct) + " distinct", rest;
   if (now.distinct > 0 && now.distinct <= space_) {
     const auto space = static_cast<double>(space_), expanded = static_cast<double>(now.distinct - now.queued);

@@ -151,7 +151,7 @@ std::vector<Option> search_options() {
           "try all promises of the model's hooks on every state, not on some, and believe no bound and no "
           "proof: slow",
           rare),
-      count("threads", 1, "threads of a breadth-first search, or of random walks", rare,
+      count("threads", 1, "threads of a breadth-first search, of ida, or of random walks", rare,
             "all cores it may use", most_threads),
       word("store", "KIND",
            {spelt(StoreKind::automatic), spelt(StoreKind::bitmap), spelt(StoreKind::quotient),

@@ -120,7 +120,7 @@ struct Request {
 
   bool tries_promises = false;  // of the model's hooks on every state, not on a sample
 
-  unsigned threads = 1;  // at least 1; breadth-first search only
+  unsigned threads = 1;  // at least 1; of breadth-first search and of SearchOrder::deepening
   Way way = Way::measured;
   StoreKind store = StoreKind::automatic;
   std::uint64_t reserve = 0;  // expected distinct states: sizes the visited set at once

@@ -73,7 +73,8 @@ struct WalkStats {
 struct Snapshot {
   std::uint64_t depth = 0, distinct = 0, generated = 0, queued = 0, store_bytes = 0;
   std::uint64_t disk_bytes = 0;
-  std::optional<std::uint64_t> walks{};  // of random walks: those taken; `generated` are their steps
+  std::optional<std::uint64_t> walks{};     // of random walks: those taken; `generated` are their steps
+  std::optional<std::uint64_t> patterns{};  // while patterns are explored: their states so far
 
   // Adds another search's figures.
   Snapshot& operator+=(const Snapshot& other) {

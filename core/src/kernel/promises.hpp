@@ -156,12 +156,17 @@ class Watch {
   void look_at_level(std::uint64_t begin, std::uint64_t end, Writing writing, Visit visit,
                      FunctionRef<bool()> goes_on);
   [[nodiscard]] std::uint64_t tried() const { return tried_; }
+  // Begins anew with the states that are expanded from that position on, which are many: tries fewer of them.
+  void begin_at(std::uint64_t position);
   // A level was looked at by the search that this one goes on with; so were the first states of one without levels.
   void skip(std::uint64_t begin, std::uint64_t end) {
     for (std::uint64_t at = 0; (at = next(begin, end)) < end;) pass(at);
   }
 
  private:
+  static constexpr std::uint64_t least_stride = 16,
+                                 most_stride = 16'384;  // from one state that is tried to the next
+
   void try_state(std::uint64_t position, const Word* state) const;
   void pass(std::uint64_t position);
 

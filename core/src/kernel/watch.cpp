@@ -116,12 +116,16 @@ void Watch::try_state(std::uint64_t position, const Word* state) const {
     promises_.try_successor(state, mix(position), tried_ < all_shown || tried_ % between_shows == 0);
 }
 
+void Watch::begin_at(std::uint64_t position) {
+  next_ = position + (all_ ? 0 : mix(position) % most_stride);
+  last_ = tried_ = 0;
+}
+
 void Watch::pass(std::uint64_t position) {
-  constexpr std::uint64_t least = 16, most = 16'384;
   last_ = position + 1;
   if (position != next_) return;
   ++tried_;
-  const std::uint64_t stride = std::clamp<std::uint64_t>(next_ / 8, least, most);
+  const std::uint64_t stride = std::clamp(next_ / 8, least_stride, most_stride);
   next_ += all_ ? 1 : stride / 2 + mix(next_) % stride;
 }
 

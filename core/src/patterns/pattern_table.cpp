@@ -55,7 +55,7 @@ class PatternTable::Exploration {
     const Word bit = Word{1} << (number % 64);
     if ((word & bit) != 0) return;
     word |= bit;
-    if (++count_ % 4096 == 0) pulse_();
+    if (++count_ % between_pulses == 0) pulse_();
     kernel_.pattern_steps(pattern_, number, [&](std::uint64_t to, bool counts) {
       require_number(kernel_.shape(), pattern_, to);
       if (counts && distance < farthest) return reach(to, distance + 1);

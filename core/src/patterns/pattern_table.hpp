@@ -16,8 +16,9 @@ namespace lucas {
 class PatternTable {
  public:
   static constexpr std::uint8_t unreached = 255, farthest = 254;  // the latter stands for more, too
+  static constexpr std::uint64_t between_pulses = 4096;           // states
 
-  // Explores the pattern at that position in Shape::patterns. `pulse` is called now and then, and may throw. Throws
+  // Explores the pattern at that position in Shape::patterns. `pulse` may throw. Throws
   // std::bad_alloc where the budget does not allow the table, and ModelError for a number that is none.
   PatternTable(const Kernel& kernel, std::size_t pattern, MemoryBudget& budget, FunctionRef<void()> pulse);
 

@@ -28,12 +28,16 @@ std::uint64_t generated_before(const Shape& shape, bool are_kept) {
 std::shared_ptr<const Kernel> with_patterns(const Task& task, const Limits& limits,
                                             const PatternCache& cache) {
   Control control(limits, task.monitor);
-  ControlPulse pulse(control, {});
+  Snapshot now{.patterns = 0};
+  const auto pulse = [&] {
+    *now.patterns += PatternTable::between_pulses;
+    ControlPulse(control, now)();
+  };
   auto budget = std::make_unique<MemoryBudget>(limits.memory);
   std::vector<PatternTable> tables;
   const std::vector<Pattern>& patterns = task.kernel->shape().patterns;
   for (std::size_t i = 0; i < patterns.size(); ++i) {
-    if (!patterns[i].twin) tables.push_back(cache.table(i, *budget, [&] { pulse(); }));
+    if (!patterns[i].twin) tables.push_back(cache.table(i, *budget, pulse));
   }
   return std::make_shared<PatternKernel>(task.kernel, std::move(budget), std::move(tables));
 }

@@ -1,207 +1,195 @@
-// A search that keeps no states but those of the path it is on: depth-first, cut off where depth and bound together exceed the
-// horizon: one pass of iterative deepening (Korf, Depth-first iterative-deepening, Artificial Intelligence 27, 1985). Its first hit is
-// at the end of a shortest path if no shorter horizon leads to one. Cost: the path, and a table of states whose subtrees
-// were searched in vain, which has a place for so many and forgets the others: that spares time, and changes nothing else.
+// One pass of iterative deepening (Korf, Depth-first iterative-deepening, Artificial Intelligence 27, 1985): a search that keeps no
+// states goes as far as a horizon, which no shorter one led to a goal, so that its first hit is at the end of a shortest path. The
+// first steps are split into parts, some hundreds whatever the threads, which these search each by itself; a part with a hit ends
+// those behind it. So the trace and the counts are the same for any number of threads.
 #include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <deque>
 #include <memory>
 #include <new>
 #include <optional>
+#include <thread>
 #include <utility>
 #include <vector>
 
-#include "kernel/promises.hpp"
 #include "lucas/error.hpp"
-#include "search/expander.hpp"
+#include "memory/team.hpp"
+#include "search/descent.hpp"
 
 namespace lucas {
 namespace {
-
-// States, and from which depth they were searched in vain. A state that is put in the place of another one is forgotten.
-class SearchedInVain {
- public:
-  // Takes a quarter of what the budget has left, at most; nothing where that is too little.
-  SearchedInVain(MemoryBudget& budget, std::size_t width) : width_(width) {
-    constexpr std::uint64_t most = std::uint64_t{1} << 20, fewest = std::uint64_t{1} << 10;
-    const std::uint64_t entry = (width + 1) * sizeof(Word),
-                        room = (budget.limit() - std::min(budget.limit(), budget.used())) / 4;
-    std::uint64_t places = most;
-    while (places >= fewest && places * entry > room) places /= 2;
-    if (places < fewest) return;
-    words_ = BigArray<Word>(budget, places * (width + 1));
-    mask_ = places - 1;
-  }
-
-  // From that depth, or a lesser one?
-  [[nodiscard]] bool contains(const Word* state, std::uint64_t depth) const {
-    if (mask_ == 0) return false;
-    const Word* const entry = &words_[place_of(state)];
-    return entry[width_] != 0 && entry[width_] <= depth + 1 && std::equal(state, state + width_, entry);
-  }
-  void put(const Word* state, std::uint64_t depth) {
-    if (mask_ == 0) return;
-    Word* const entry = &words_[place_of(state)];
-    std::copy_n(state, width_, entry);
-    entry[width_] = depth + 1;
-  }
-
- private:
-  [[nodiscard]] std::uint64_t place_of(const Word* state) const {
-    constexpr Word odd = 0x9e3779b97f4a7c15U;
-    Word hash = 0;
-    for (std::size_t w = 0; w < width_; ++w) {
-      hash = (hash ^ state[w]) * odd;
-      hash ^= hash >> 32;
-    }
-    return (hash & mask_) * (width_ + 1);
-  }
-
-  std::size_t width_;
-  std::uint64_t mask_ = 0;  // 0: it has no place
-  BigArray<Word> words_{};  // of each place: the state, and its depth and one more; 0: none
-};
 
 class DeepeningPass final : public Search {
  public:
   explicit DeepeningPass(const SearchContext& context)
       : context_(context),
         width_(context.width()),
-        checker_(context.kernel, context.questions),
-        watch_(context.kernel, context.request),
-        tally_(blank_tally(context.kernel, 0)),
-        expander_(context, tally_),
-        batch_(context),
-        in_vain_(context.budget, width_),
-        roots_(BudgetAllocator<Word>(context.budget)),
-        path_(BudgetAllocator<Word>(context.budget)),
-        first_pending_(BudgetAllocator<std::size_t>(context.budget)),
-        pending_(BudgetAllocator<Word>(context.budget)) {}
+        threads_(context.request.limits.bounds_states() ? 1 : std::max(context.request.threads, 1U)),
+        paths_(BudgetAllocator<Word>(context.budget)) {
+    constexpr std::uint64_t shares = 256;  // whatever the threads, so that the tables are the same
+    const std::uint64_t used = std::min(context.budget.limit(), context.budget.used()),
+                        room = (context.budget.limit() - used) / shares;
+    for (unsigned i = 0; i < threads_; ++i) descents_.emplace_back(context, room);
+  }
 
   void restore(std::span<const Cut>) override {}  // no checkpoint is written
   [[nodiscard]] Engine engine() const override {
-    Engine engine{SearchOrder::deepening, 1, context_.visited.kind(), false};
-    engine.tried = watch_.tried();
+    Engine engine{SearchOrder::deepening, threads_, context_.visited.kind(), false};
+    engine.tried = sum_.tried;
     return engine;
   }
   [[nodiscard]] Finding run() override {
     try {
       seed();
-      for (; next_root_ < roots_.size() && may_expand(); next_root_ += width_) {
-        enter(&roots_[next_root_]);
-        walk();
-      }
+      split();
+      search_parts();
     } catch (const std::bad_alloc&) {
       context_.control.stop(Ending::memory);
     }
+    for (const Descended& found : found_) {
+      if (sum_.tally.hit) break;
+      sum_.add(found);
+      ++part_;
+    }
     Stats stats;
-    stats.initial = roots_.size() / width_;
-    stats.depth = longest_;
-    stats.store_bytes = bytes();
-    return finding_of(tally_, std::move(stats), context_.control.reason(), false);
+    stats.initial = initial_;
+    stats.depth = sum_.longest;
+    stats.store_bytes = context_.budget.used();
+    return finding_of(sum_.tally, std::move(stats), context_.control.reason(), false);
   }
   [[nodiscard]] Words path_to(const Hit& hit) const override {
-    const std::size_t states = in_memory(std::min<std::uint64_t>(path_.size() / width_, hit.depth));
-    Words path(states * hit.key.size());
-    context_.write_keys({path_.data(), states}, path.data());
-    path.insert(path.end(), hit.key.begin(), hit.key.end());
-    return path;
+    if (hit.depth == 0) return hit.key;
+    const auto by = std::find_if(descents_.begin(), descents_.end(),
+                                 [&](const Descent& each) { return each.part() == part_; });
+    LUCAS_ASSERT(by != descents_.end(), "a search lost the part with its hit");
+    return by->stack().path_to(context_, hit);
   }
-  [[nodiscard]] bool is_seeding() const override { return first_pending_.empty(); }
+  [[nodiscard]] bool is_seeding() const override { return is_seeding_; }
   void visit_suspects(FunctionRef<void(States)> visit) const override {
-    const Words key = context_.key_of(&path_[path_.size() - width_]);
-    visit({key.data(), 1});
+    for (const Descent& each : descents_) {
+      if (each.stack().is_empty()) continue;
+      const Words key = context_.key_of(each.stack().last());
+      visit({key.data(), 1});
+    }
   }
   [[nodiscard]] Words path_to_suspect(const Words& key) const override {
-    return path_to({std::nullopt, path_.size() / width_ - 1, key});
+    for (const Descent& each : descents_) {
+      const PathStack& stack = each.stack();
+      if (!stack.is_empty() && context_.key_of(stack.last()) == key)
+        return stack.path_to(context_, {std::nullopt, stack.depth() - 1, key});
+    }
+    return key;
   }
   void visit_reached(FunctionRef<void(States)>) const override {
     LUCAS_ASSERT(false, "a search that keeps no states has none to show");
   }
 
  private:
-  template <class T>
-  using Stack = std::vector<T, BudgetAllocator<T>>;
-
-  // The depth of the state to be entered next.
-  [[nodiscard]] std::uint64_t depth() const { return first_pending_.size(); }
-  [[nodiscard]] bool may_expand() {
-    if (tally_.generated >= context_.request.limits.max_states) context_.control.stop(Ending::max_states);
-    return !tally_.hit && context_.control.poll([this] { return snapshot(); }) > 0;
-  }
-
   // The initial states that are near enough.
   void seed() {
     Words state(width_);
-    tally_.generated += visit_initial(context_.kernel, context_.request, [&](const Word* raw) {
-      ++tally_.generated;
+    Tally& tally = sum_.tally = blank_tally(context_.kernel, 0);
+    tally.generated += visit_initial(context_.kernel, context_.request, [&](const Word* raw) {
+      ++tally.generated;
       context_.write_initial(raw, state.data());
       const int bound = context_.kernel.bound(raw);
       if (bound == out_of_reach) return;
       const auto distance = static_cast<std::uint64_t>(std::max(bound, 0));
-      if (distance > context_.plan.horizon) return tally_.leave_out(distance);
-      roots_.insert(roots_.end(), state.begin(), state.end());
+      if (distance > context_.plan.horizon) return tally.leave_out(distance);
+      paths_.insert(paths_.end(), state.begin(), state.end());
     });
-    visit_blocks({roots_.data(), roots_.size() / width_}, width_,
-                 [&](States some) { checker_.check(some, 0, tally_); });
+    initial_ = paths();
+    Checker checker(context_.kernel, context_.questions);
+    visit_blocks({paths_.data(), initial_}, width_, [&](States some) { checker.check(some, 0, tally); });
+    generated_ = tally.generated;
+    is_seeding_ = false;
   }
-  void walk() {
-    Words next(width_);
-    while (!first_pending_.empty() && may_expand()) {
-      if (pending_.size() == first_pending_.back()) {
-        leave();
-        continue;
+  // Part 0: lengthens the paths until there are enough of them for many threads.
+  void split() {
+    constexpr std::size_t enough = 256, most_states = 32;
+    Descent& descent = descents_.front();
+    while (is_open() && !descent.found().tally.hit && paths() < enough && states_ < most_states) {
+      BudgetStack<Word> longer(paths_.get_allocator());
+      descent.split({paths_.data(), paths(), states_}, longer,
+                    [&](std::uint64_t generated) { return may_expand(0, generated); });
+      paths_.swap(longer);
+      ++states_;
+    }
+    generated_ += descent.found().tally.generated;
+    sum_.add(descent.found());
+  }
+  void search_parts() {
+    constexpr std::size_t most = 1024;
+    if (!is_open()) return;
+    found_.resize(std::min(most, paths()));
+    end_ = found_.size() + 1;
+    Team(threads_).run([this](unsigned thread) {
+      ++searching_;
+      try {
+        for (std::uint64_t part; (part = next_++) < end_;) search(part, thread);
+      } catch (...) {
+        end_ = 0;
+        --searching_;
+        throw;
       }
-      std::copy_n(pending_.data() + pending_.size() - width_, width_, next.begin());
-      pending_.resize(pending_.size() - width_);
-      if (!in_vain_.contains(next.data(), depth())) enter(next.data());
-    }
+      --searching_;
+      if (thread == 0) wait();
+    });
   }
-  // Puts a state at the end of the path, and its successors, the first one on top, among the pending.
-  void enter(const Word* state) {
-    longest_ = std::max(longest_, depth());
-    context_.control.spend(1);
-    path_.insert(path_.end(), state, state + width_);
-    first_pending_.push_back(pending_.size());
-    expand(path_.data() + path_.size() - width_);
-    if (const std::uint64_t at = tally_.expanded++; at == watch_.next())
-      watch_.look(at, &path_[path_.size() - width_], context_.questions.form.writing);
+  // There is something to be searched.
+  [[nodiscard]] bool is_open() const {
+    return !sum_.tally.hit && !paths_.empty() && !context_.control.stopped();
   }
-  void leave() {
-    in_vain_.put(path_.data() + path_.size() - width_, depth() - 1);
-    path_.resize(path_.size() - width_);
-    first_pending_.pop_back();
+  void search(std::uint64_t part, unsigned thread) {
+    constexpr std::uint64_t worth_telling = 10'000;  // states generated
+    const std::size_t begin = paths() * (part - 1) / found_.size(), end = paths() * part / found_.size();
+    Descent& descent = descents_[thread];
+    std::uint64_t told = 0;
+    descent.search({&paths_[begin * states_ * width_], end - begin, states_}, part,
+                   [&](std::uint64_t generated) {
+                     if (generated - told >= worth_telling)
+                       generated_ += generated - std::exchange(told, generated);
+                     return part < end_ && may_expand(thread, generated - told);
+                   });
+    found_[part - 1] = descent.found();
+    generated_ += descent.found().tally.generated - told;
+    if (!descent.found().tally.hit) return;
+    for (std::uint64_t last = end_; part + 1 < last && !end_.compare_exchange_weak(last, part + 1);) continue;
   }
-  void expand(const Word* state) {
-    batch_.clear();
-    expander_.load({state, 1});
-    expander_.expand(1, depth() - 1, batch_);
-    const Word* const made = batch_.successors.words.data();
-    const std::size_t count = batch_.successors.count;
-    tally_.generated += count + batch_.successors.left_out;
-    visit_blocks({made, count}, width_, [&](States some) { checker_.check(some, depth(), tally_); });
-    const Word* const before = depth() > 1 ? state - width_ : nullptr;  // no shortest path goes back to it
-    for (std::size_t i = count; i-- > 0;) {
-      const Word* const next = made + i * width_;
-      if (before == nullptr || !std::equal(next, next + width_, before))
-        pending_.insert(pending_.end(), next, next + width_);
-    }
+  // The first thread is done, and tells the user how the others go on.
+  void wait() {
+    while (searching_ > 0 && may_expand(0, 0)) std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
-  [[nodiscard]] std::uint64_t bytes() const { return context_.budget.used(); }
-  [[nodiscard]] Snapshot snapshot() const { return {context_.plan.horizon, 0, tally_.generated, 0, bytes()}; }
+  // `more`: states that were generated beyond those that were told. A limit of states is one of a single thread.
+  [[nodiscard]] bool may_expand(unsigned thread, std::uint64_t more) {
+    Control& control = context_.control;
+    if (generated_ + more >= context_.request.limits.max_states) control.stop(Ending::max_states);
+    if (thread > 0) return control.allowance() > 0;
+    const bool may = control.poll([&] {
+      return Snapshot{context_.plan.horizon, 0, generated_ + more, 0, context_.budget.used()};
+    }) > 0;
+    control.spend(1);
+    return may;
+  }
+
+  [[nodiscard]] std::size_t paths() const { return paths_.size() / (states_ * width_); }
 
   const SearchContext& context_;
   std::size_t width_;  // words of a state
-  Checker checker_;
-  Watch watch_;
-  Tally tally_;
-  Expander expander_;
-  Batch batch_;  // the successors of one state
-  SearchedInVain in_vain_;
-  Stack<Word> roots_;                 // initial states
-  Stack<Word> path_;                  // its states, and of each
-  Stack<std::size_t> first_pending_;  // where its untried successors begin
-  Stack<Word> pending_;               // untried successors, the next one of the last state on top
-  std::size_t next_root_ = 0;         // in roots_
-  std::uint64_t longest_ = 0;
+  unsigned threads_;
+  std::deque<Descent> descents_{};  // of each thread; the first one's of part 0
+  BudgetStack<Word> paths_;         // what follows them is to be searched
+  std::size_t states_ = 1;          // of each path
+  std::size_t initial_ = 0;
+  bool is_seeding_ = true;
+  Descended sum_{};                 // of the parts up to the first hit
+  std::vector<Descended> found_{};  // by part, from 1 on
+  std::uint64_t part_ = 0;          // with the hit
+  std::atomic<std::uint64_t> next_{1},
+      end_{1};  // parts: the next one that nobody has; the first that need not be searched
+  std::atomic<std::uint64_t> generated_{0};  // by all, about
+  std::atomic<unsigned> searching_{0};       // threads
 };
 
 }  // namespace

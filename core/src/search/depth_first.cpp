@@ -12,6 +12,7 @@
 #include "kernel/promises.hpp"
 #include "lucas/error.hpp"
 #include "search/expander.hpp"
+#include "search/path_stack.hpp"
 
 namespace lucas {
 namespace {
@@ -27,9 +28,7 @@ class DepthFirst final : public Search {
         expander_(context, tally_),
         batch_(context),
         roots_(BudgetAllocator<Word>(context.budget)),
-        path_(BudgetAllocator<Word>(context.budget)),
-        first_pending_(BudgetAllocator<std::size_t>(context.budget)),
-        pending_(BudgetAllocator<Word>(context.budget)) {}
+        stack_(context) {}
 
   void restore(std::span<const Cut> cuts) override {
     const auto& [numbers, files] = cuts.front();
@@ -43,19 +42,19 @@ class DepthFirst final : public Search {
       items.reserve(to_allocate(capacities.at(i), sizeof items[0]));
     };
     reserve(roots_, 0);
-    reserve(path_, 1);
-    reserve(pending_, 2);
-    reserve(first_pending_, 3);
-    const auto fill = [this](Stack<Word>& words, const KeyFile& file, bool as_tokens) {
+    reserve(stack_.path, 1);
+    reserve(stack_.pending, 2);
+    reserve(stack_.first_pending, 3);
+    const auto fill = [this](BudgetStack<Word>& words, const KeyFile& file, bool as_tokens) {
       read(file, as_tokens,
            [&](States some) { words.insert(words.end(), some.words, some.words + some.count * width_); });
     };
-    fill(path_, files.at(1), false);
-    fill(pending_, files.at(2), true);
+    fill(stack_.path, files.at(1), false);
+    fill(stack_.pending, files.at(2), true);
     fill(roots_, files.at(3), false);
     context_.checkpoints->read(files.at(4), [this](States positions) {
       for (std::size_t i = 0; i < positions.count; ++i)
-        first_pending_.push_back(static_cast<std::size_t>(positions.words[i]) * width_);
+        stack_.first_pending.push_back(static_cast<std::size_t>(positions.words[i]) * width_);
     });
     initial_ = in_memory(numbers.at("initial").at(0));
     next_root_ = static_cast<std::size_t>(numbers.at("next_root").at(0)) * width_;
@@ -89,41 +88,27 @@ class DepthFirst final : public Search {
     return finish();
   }
   // The path that led to the hit.
-  [[nodiscard]] Words path_to(const Hit& hit) const override {
-    const std::size_t states = in_memory(std::min<std::uint64_t>(path_.size() / width_, hit.depth));
-    Words path(states * hit.key.size());
-    context_.write_keys({path_.data(), states}, path.data());
-    path.insert(path.end(), hit.key.begin(), hit.key.end());
-    return path;
-  }
-  [[nodiscard]] bool is_seeding() const override { return first_pending_.empty() && !cut_off_; }
+  [[nodiscard]] Words path_to(const Hit& hit) const override { return stack_.path_to(context_, hit); }
+  [[nodiscard]] bool is_seeding() const override { return stack_.is_empty() && !cut_off_; }
   void visit_suspects(FunctionRef<void(States)> visit) const override {
-    const Words key = context_.key_of(cut_off_ ? cut_off_->data() : &path_[path_.size() - width_]);
+    const Words key = context_.key_of(cut_off_ ? cut_off_->data() : stack_.last());
     visit({key.data(), 1});
   }
   [[nodiscard]] Words path_to_suspect(const Words& key) const override {
-    const std::size_t states = path_.size() / width_;
-    return path_to({std::nullopt, cut_off_ ? states : states - 1, key});
+    return path_to({std::nullopt, cut_off_ ? stack_.depth() : stack_.depth() - 1, key});
   }
   void visit_reached(FunctionRef<void(States)> visit) const override {
     context_.visited.visit([&](States tokens) { visit_as_keys(tokens, true, visit); });
   }
 
  private:
-  template <class T>
-  using Stack = std::vector<T, BudgetAllocator<T>>;
-
   [[nodiscard]] bool over() const { return context_.control.stopped() || tally_.hit; }
-  // The depth of the state to be entered next.
-  [[nodiscard]] std::uint64_t depth() const { return first_pending_.size(); }
   // The state that was expanded last is within the boundary, and leads nowhere.
   [[nodiscard]] bool has_no_successor() const {
     return batch_.successors.count == 0 && batch_.successors.fenced == 0;
   }
   [[nodiscard]] std::uint64_t bytes() const {
-    return context_.visited.bytes() +
-           (roots_.capacity() + path_.capacity() + pending_.capacity()) * sizeof(Word) +
-           first_pending_.capacity() * sizeof(std::size_t);
+    return context_.visited.bytes() + roots_.capacity() * sizeof(Word) + stack_.bytes();
   }
 
   void seed() {
@@ -145,7 +130,7 @@ class DepthFirst final : public Search {
     context_.kernel.at_least({roots_.data(), initial_}, context_.questions.form.writing, bounds.data());
     std::multimap<int, const Word*> order;
     for (std::size_t root = 0; root < initial_; ++root) order.emplace(bounds[root], &roots_[root * width_]);
-    Stack<Word> sorted(roots_.get_allocator());
+    BudgetStack<Word> sorted(roots_.get_allocator());
     for (const auto& [bound, root] : order) sorted.insert(sorted.end(), root, root + width_);
     roots_.swap(sorted);
   }
@@ -162,18 +147,18 @@ class DepthFirst final : public Search {
   }
   void walk() {
     Words next(width_);
-    while (!first_pending_.empty() && may_expand()) {
-      if (pending_.size() == first_pending_.back()) {
-        leave();
+    while (!stack_.is_empty() && may_expand()) {
+      if (!stack_.has_pending()) {
+        stack_.pop();
         continue;
       }
-      std::copy_n(pending_.data() + pending_.size() - width_, width_, next.begin());
+      std::copy_n(stack_.top(), width_, next.begin());
       const bool is_new = admit(next.data());
-      if (is_new) checker_.check({next.data(), 1}, depth(), tally_);
+      if (is_new) checker_.check({next.data(), 1}, stack_.depth(), tally_);
       if (context_.control.stopped()) return;  // it stays pending
-      pending_.resize(pending_.size() - width_);
+      stack_.drop_top();
       if (!is_new) continue;
-      longest_ = std::max(longest_, depth());
+      longest_ = std::max(longest_, stack_.depth());
       if (!over()) enter(next.data());
     }
   }
@@ -182,23 +167,18 @@ class DepthFirst final : public Search {
   }
   // Puts a state at the end of the path and its unseen successors, the first one on top, among the pending.
   void enter(const Word* state) {
-    if (depth() >= context_.request.limits.max_depth) return cut_off(state);
+    if (stack_.depth() >= context_.request.limits.max_depth) return cut_off(state);
     context_.control.spend(1);
-    for (std::size_t w = 0; w < width_; ++w) path_.push_back(state[w]);
-    first_pending_.push_back(pending_.size());
+    stack_.push(state);
     expand(state);
     if (const std::uint64_t at = tally_.expanded++; at == watch_.next())
       watch_.look(at, state, context_.questions.form.writing);
     if (context_.checkpoints != nullptr) write_checkpoint_if_due();
   }
-  void leave() {
-    path_.resize(path_.size() - width_);
-    first_pending_.pop_back();
-  }
   void expand(const Word* state) {
     batch_.clear();
     expander_.load({state, 1});
-    expander_.expand(1, depth() - 1, batch_);
+    expander_.expand(1, stack_.depth() - 1, batch_);
     batch_.make_tokens(context_.visited);
     const States tokens = batch_.tokens();
     tally_.generated += tokens.count + batch_.successors.left_out;
@@ -208,8 +188,7 @@ class DepthFirst final : public Search {
       begin -= block;
       const Word known = context_.visited.contains({tokens.words + begin * width_, end - begin});
       for (std::size_t i = end; i-- > begin;) {
-        if ((known >> (i - begin) & 1) != 0) continue;
-        for (std::size_t w = 0; w < width_; ++w) pending_.push_back(tokens.words[i * width_ + w]);
+        if ((known >> (i - begin) & 1) == 0) stack_.add_pending(tokens.words + i * width_);
       }
     }
     if (has_no_successor()) ++tally_.deadlocks;
@@ -221,7 +200,7 @@ class DepthFirst final : public Search {
     cut_off_.emplace(state, state + width_);
     batch_.clear();
     context_.kernel.expand({state, 1}, Questions{context_.questions.form}, batch_.successors);
-    if (has_no_successor()) tally_.offer({std::nullopt, depth(), context_.key_of(state)});
+    if (has_no_successor()) tally_.offer({std::nullopt, stack_.depth(), context_.key_of(state)});
     cut_off_.reset();
   }
   [[nodiscard]] Snapshot snapshot() {
@@ -242,9 +221,10 @@ class DepthFirst final : public Search {
     const KeyFile visited = checkpoints.write_keys(
         context_.kernel.shape().key_words, KeyOrder::any,
         [&](KeyBlockWriter& writer) { visit_reached([&](States keys) { writer.put(keys); }); });
-    const KeyFile path = saved(path_, false), pending = saved(pending_, true), roots = saved(roots_, false);
+    const KeyFile path = saved(stack_.path, false), pending = saved(stack_.pending, true),
+                  roots = saved(roots_, false);
     const KeyFile first_pending = checkpoints.write_keys(1, KeyOrder::kept, [&](KeyBlockWriter& writer) {
-      for (const std::size_t first : first_pending_) {
+      for (const std::size_t first : stack_.first_pending) {
         const Word position = first / width_;
         writer.put({&position, 1});
       }
@@ -252,7 +232,8 @@ class DepthFirst final : public Search {
     return {{{"initial", {initial_}},
              {"next_root", {next_root_ / width_}},
              {"capacities",
-              {roots_.capacity(), path_.capacity(), pending_.capacity(), first_pending_.capacity()}},
+              {roots_.capacity(), stack_.path.capacity(), stack_.pending.capacity(),
+               stack_.first_pending.capacity()}},
              {"longest", {longest_}},
              {"most_bytes", {most_bytes_}},
              {"bounded", {bounded_ ? Word{1} : Word{0}}},
@@ -277,7 +258,7 @@ class DepthFirst final : public Search {
       visit({keys.data(), some.count});
     });
   }
-  [[nodiscard]] KeyFile saved(const Stack<Word>& words, bool are_tokens) const {
+  [[nodiscard]] KeyFile saved(const BudgetStack<Word>& words, bool are_tokens) const {
     return context_.checkpoints->write_keys(context_.kernel.shape().key_words, KeyOrder::kept,
                                             [&](KeyBlockWriter& writer) {
                                               visit_as_keys({words.data(), words.size() / width_}, are_tokens,
@@ -300,12 +281,10 @@ class DepthFirst final : public Search {
   Watch watch_;
   Tally tally_;
   Expander expander_;
-  Batch batch_;                       // the successors of one state
-  Stack<Word> roots_;                 // initial states
-  Stack<Word> path_;                  // its states, and of each
-  Stack<std::size_t> first_pending_;  // where its untried successors begin
-  Stack<Word> pending_;               // untried successors as tokens, the next one of the last state on top
-  std::size_t next_root_ = 0;         // in roots_
+  Batch batch_;                // the successors of one state
+  BudgetStack<Word> roots_;    // initial states
+  PathStack stack_;            // with untried successors as tokens
+  std::size_t next_root_ = 0;  // in roots_
   std::size_t initial_ = 0;
   std::uint64_t distinct_ = 0, longest_ = 0, most_bytes_ = 0;
   std::optional<Words> cut_off_;  // at the depth bound, while it is looked at
