@@ -98,7 +98,8 @@ TEST(AnySolution, IsFoundWhereThereIsOne) {
   std::size_t solved = 0, unsolvable = 0, longer = 0;
   for (std::uint32_t seed = 0; seed < 300; ++seed) {
     const auto graph =
-        std::make_shared<const GraphKernel>(puzzle(seed), test::all_keys[seed % test::all_keys.size()]);
+        std::make_shared<const GraphKernel>(seed % 8 == 3 ? test::with_ways_back(puzzle(seed)) : puzzle(seed),
+                                            test::all_keys[seed % test::all_keys.size()]);
     std::shared_ptr<const Kernel> kernel = graph;
     if (seed % 4 < 2) kernel = std::make_shared<const LeapingGraph>(graph);
     const Answer shortest = search(kernel, for_goal());
@@ -125,6 +126,21 @@ TEST(AnySolution, IsFoundWhereThereIsOne) {
   EXPECT_GT(solved, 100U);
   EXPECT_GT(unsolvable, 30U);
   EXPECT_LT(longer, solved / 4) << "they are small, and made shorter";
+}
+
+// The goal is the farthest of 262,144 states, or one more that no step leads to.
+TEST(AnySolution, IsSearchedFromBothEndsWhereThatIsFar) {
+  Request request = any_solution_of(GraphKernel(test::cube(2), test::Keys::packed).shape(), for_goal());
+  Graph graph = test::with_ways_back(test::cube(18));
+  const auto found = test::search(std::make_shared<const GraphKernel>(graph, test::Keys::packed), request);
+  ASSERT_EQ(found.ending, Ending::hit);
+  EXPECT_EQ(found.engine.order, SearchOrder::both_ends);
+  EXPECT_EQ(found.trace.size(), 19U);
+  graph.goals = graph.listed = {static_cast<std::uint32_t>(graph.edges.size())};
+  graph.edges.emplace_back();
+  const auto none = test::search(std::make_shared<const GraphKernel>(graph, test::Keys::packed), request);
+  EXPECT_EQ(none.ending, Ending::exhausted);
+  EXPECT_EQ(none.stats.distinct, 262'144U);
 }
 
 TEST(AnySolution, StopsAtLimits) {

@@ -65,6 +65,9 @@ class BothEnds final : public Search {
       if (const auto key = turn_->last_in(turn_ == &from_start_ ? *goal_visited_ : context_.visited))
         return finish(Hit{context_.kernel.shape().first_goal(), depth, *key});
       if (goes_on && depth >= context_.request.limits.max_depth) context_.control.stop(Ending::max_depth);
+      if (goes_on &&
+          from_start_.figures().distinct + from_goal_.figures().distinct >= context_.plan.most_states)
+        context_.control.stop(Ending::max_states);
       if (!goes_on || context_.control.stopped()) return finish(std::nullopt);
       if (context_.checkpoints != nullptr && context_.checkpoints->is_due()) write_checkpoint();
       static_cast<void>(advance(weight(from_start_) <= weight(from_goal_) ? from_start_ : from_goal_));

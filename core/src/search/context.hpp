@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <span>
 
@@ -26,6 +27,8 @@ struct PassPlan {
   static constexpr unsigned depth_weight = 2;
   unsigned weight = depth_weight;
   bool by_leaps = false;
+  // SearchOrder::both_ends: ends before a further level once both have reached so many states.
+  std::uint64_t most_states = std::numeric_limits<std::uint64_t>::max();
 };
 
 struct SearchContext {
