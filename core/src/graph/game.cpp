@@ -45,11 +45,16 @@ bool Game::is_solved() const {
   return hits;
 }
 
-Ending Game::look_for_goal(std::chrono::steady_clock::duration timeout) {
+Request Game::request_from_here(std::chrono::steady_clock::duration timeout) const {
   Request request = request_;
   request.asked = {goal_.value()};
   request.from = {here(), here() + path_.width};
   request.limits = {.timeout = timeout, .memory = request_.limits.memory};
+  return request;
+}
+
+Ending Game::look_for_goal(std::chrono::steady_clock::duration timeout) {
+  Request request = request_from_here(timeout);
   use_bound(kernel_->shape(), request);
   Answer answer = search(kernel_, request);
   if (answer.ending == Ending::exhausted && request.uses_bound) {  // a bound alone proves no dead end
@@ -64,10 +69,7 @@ Ending Game::look_for_goal(std::chrono::steady_clock::duration timeout) {
 }
 
 void Game::look_for_any_way(std::chrono::steady_clock::duration timeout) {
-  Request request = request_;
-  request.asked = {goal_.value()};
-  request.from = {here(), here() + path_.width};
-  request = any_solution_of(kernel_->shape(), request);
+  Request request = any_solution_of(kernel_->shape(), request_from_here(timeout));
   request.limits.timeout = timeout;
   if (const Answer answer = search(kernel_, request); answer.ending == Ending::hit)
     note(*answer.trace, ways_);

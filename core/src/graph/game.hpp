@@ -66,6 +66,8 @@ class Game {
   // Steps from states, by what was found.
   using Found = std::map<Words, std::uint32_t>;
   [[nodiscard]] std::optional<std::uint32_t> known(const Found& found, const Word* state) const;
+  // For the goal, from here.
+  [[nodiscard]] Request request_from_here(std::chrono::steady_clock::duration timeout) const;
   // Notes the steps from each state of a trace to its end.
   void note(const Trace& trace, Found& found) const;
   [[nodiscard]] std::optional<std::uint32_t> distance_from(const Word* state) const;
