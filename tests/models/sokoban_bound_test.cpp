@@ -7,16 +7,17 @@
 
 #include "lucas/models/sokoban.hpp"
 #include "sokoban_levels.hpp"
-#include "support/reference.hpp"
+#include "sokoban_space.hpp"
 
 namespace lucas::models {
 namespace {
 
 using Metric = SokobanParams::Metric;
 using sokoban::LonePushes;
+using Space = test::SokobanSpace;
 using Costs = std::vector<std::vector<int>>;  // by row and column
 
-constexpr std::uint64_t far = std::numeric_limits<std::uint64_t>::max();
+constexpr std::uint64_t far = Space::far;
 
 int least_of_all(const Costs& costs) {
   std::vector<std::size_t> columns(costs.size());
@@ -48,36 +49,6 @@ TEST(SokobanMatching, IsTheLeastOfAllPermutations) {
     ASSERT_EQ(matching.least(), least_of_all(costs)) << i;
   }
 }
-
-// All reachable states of a level, and by state the steps to the nearest goal, or `far`.
-class Space {
- public:
-  using State = Sokoban::State;
-  explicit Space(const Sokoban& model) : all_(model) {
-    std::map<State, std::vector<State>, test::Reference<Sokoban>::Less> before;
-    std::queue<State> open;
-    for (const auto& [state, depth] : all_.depth) {
-      model.next(state, [&](const auto&, const State& to) { before[to].push_back(state); });
-      if (!std::get<1>(model.properties()).holds(state)) continue;
-      steps_[state] = 0;
-      open.push(state);
-    }
-    for (; !open.empty(); open.pop()) {
-      for (const State& state : before[open.front()]) {
-        if (steps_.emplace(state, steps_.at(open.front()) + 1).second) open.push(state);
-      }
-    }
-  }
-  [[nodiscard]] const auto& states() const { return all_.depth; }
-  [[nodiscard]] std::uint64_t steps(const State& s) const {
-    const auto found = steps_.find(s);
-    return found == steps_.end() ? far : found->second;
-  }
-
- private:
-  test::Reference<Sokoban> all_;
-  decltype(all_.depth) steps_;
-};
 
 std::uint64_t bound_of(const Sokoban& model, const Sokoban::State& s) {
   const int bound = model.at_least(s);

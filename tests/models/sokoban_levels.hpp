@@ -23,12 +23,13 @@ struct SmallLevel {
   std::vector<std::size_t> boxes, goals;
   std::size_t player = 0;
 
-  [[nodiscard]] models::Sokoban model(models::SokobanParams::Metric metric) const {
+  template <class Model = models::Sokoban>
+  [[nodiscard]] Model model(models::SokobanParams::Metric metric) const {
     std::string text = floor;
     for (const std::size_t goal : goals) text[goal] = '.';
     for (const std::size_t box : boxes) text[box] = text[box] == '.' ? '*' : '$';
     text[player] = text[player] == '.' ? '+' : '@';
-    return sokoban_of(text, metric);
+    return sokoban_of<Model>(text, metric);
   }
 };
 

@@ -72,7 +72,8 @@ void ask_for_bound(SearchCall& search) {
 }
 
 // Where that keeps nothing, a search that keeps no states takes the place of one by the bound, where patterns make that better.
-void choose_deepening(SearchCall& search) {
+// Where it keeps something, one by steps takes the place of one by strides.
+void choose_order(SearchCall& search) {
   Request& request = search.request;
   const Shape& shape = search.puzzle.shape();
   const bool is_free = !search.arguments.has("store") && !search.arguments.has("reserve") &&
@@ -81,6 +82,7 @@ void choose_deepening(SearchCall& search) {
   if (request.uses_bound && request.order == SearchOrder::breadth_first && is_free &&
       !shape.patterns.empty() && shape.lists_goals)
     request.order = SearchOrder::deepening;
+  if (request.order == SearchOrder::strides && !is_free) request.order = SearchOrder::breadth_first;
 }
 
 // ---- Strategies ----------------------------------------------------------------------------------------
@@ -167,7 +169,7 @@ int solve_one(const Call& call, const ModelCall& parsed) {
   ask_for_disk(search);
   ask_for_ranks(search);
   ask_for_patterns(search);
-  choose_deepening(search);
+  choose_order(search);
   if (const auto strategy = search.arguments.text("strategy")) {
     require_strategy(search.puzzle, *strategy);
     return run_strategy(search, *strategy, usual_comparison);

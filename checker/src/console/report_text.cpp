@@ -134,8 +134,8 @@ std::string solved_text(const Terminal& terminal, const Report& report) {
 }
 
 std::string order_text(SearchOrder order) {
-  static constexpr std::array texts = {"breadth-first", "depth-first", "breadth-first from both ends",
-                                       "iterative deepening", "any solution"};
+  static constexpr std::array texts = {"breadth-first",       "depth-first",  "breadth-first from both ends",
+                                       "iterative deepening", "any solution", "A* by strides"};
   return texts.at(static_cast<std::size_t>(order));
 }
 

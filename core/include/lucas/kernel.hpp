@@ -37,6 +37,7 @@ struct Questions {
   std::size_t tried = 64;
   bool by_leaps =
       false;  // states are expanded by the model's leaps in place of its steps; see Shape::has_leaps
+  bool by_strides = false;  // the same by its strides; see Shape::has_strides
 };
 
 // A batch shows that the model breaks a promise: a key or number is beyond its limit, or stands for another state. In
@@ -78,6 +79,7 @@ struct Successors {
   [[nodiscard]] bool is_full() const { return count >= size || sources == most_sources; }
   void clear() {
     count = sources = left_out = 0;
+    steps.clear();
     fenced = 0;
     broken.reset();
   }
@@ -97,6 +99,7 @@ struct Successors {
   Words words;                                   // of the successors, in the model's order
   std::size_t count = 0, sources = 0;            // successors; states expanded
   std::array<std::size_t, most_sources> ends{};  // where the successors of each source end
+  std::vector<std::uint32_t> steps{};            // of each stride; see Questions::by_strides
   std::size_t beginning = 512;                   // so many successors have still to be tried, all of them
   Word fenced = 0;                     // bit s: source s was not expanded, for it is outside the boundary
   std::optional<BrokenStep> broken{};  // the least, if any step broke a property that was asked
@@ -230,7 +233,7 @@ class Kernel {
     return bound;
   }
 
-  // Visits the states on the way that a leap goes, its ends included, whole. With Shape::has_leaps.
+  // Visits the states on the way that a leap or a stride goes, its ends included, whole. With Shape::has_leaps.
   virtual void between(const Word* /*from*/, const Word* /*to*/, FunctionRef<void(const Word*)>) const {}
 
   // ---- Patterns: see Shape::patterns ----------------------------------------------------------------------

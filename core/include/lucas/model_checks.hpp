@@ -56,6 +56,10 @@ template <class M>
 struct StepSink {
   void operator()(const typename M::Action&, const typename M::State&) const {}
 };
+template <class M>
+struct StrideSink {
+  void operator()(const typename M::State&, int) const {}
+};
 
 // Nothing is called, but from here on the compiler knows how init and next call emit.
 template <class M>

@@ -42,7 +42,7 @@ class ModelKernel final : public Kernel, private Face {
 
   std::size_t expand(States from, const Questions& questions, Successors& out) const override {
     const InHook in{{this, "next", from, questions.form.writing, &questions, CallAgain::expansion}};
-    if (questions.by_leaps || !questions.steps.empty()) [[unlikely]]
+    if (questions.by_leaps || questions.by_strides || !questions.steps.empty()) [[unlikely]]
       return expand_checked(from, questions, out);
     auto& scratch = static_cast<Raw&>(*out.scratch);
     const Writing writing = questions.form.writing;
@@ -322,7 +322,7 @@ class ModelKernel final : public Kernel, private Face {
     model_.next(from, detail::step_emit(visit));
   }
 
-  // Expands, and checks each step; or by leaps, which no step invariant is asked of.
+  // Expands, and checks each step; or by leaps or strides, which no step invariant is asked of.
   [[gnu::noinline]] std::size_t expand_checked(States from, const Questions& questions,
                                                Successors& out) const {
     const Asked asked = asked_of(questions.steps);
@@ -340,6 +340,13 @@ class ModelKernel final : public Kernel, private Face {
       if (questions.by_leaps) {
         if constexpr (Leaps<M>)
           model_.leaps(state, detail::initial_emit(FunctionRef<void(const State&)>(add)));
+      } else if (questions.by_strides) {
+        if constexpr (Strides<M>) {
+          model_.strides(state, [&](const State& to, int steps) {
+            add(to);
+            out.steps.push_back(static_cast<std::uint32_t>(steps));
+          });
+        }
       } else if (is_expanded(state)) {
         next_of(state, [&](const Action& action, const State& to) {
           if (const std::size_t hit = first_hit(asked, state, action, to); hit != none) [[unlikely]]

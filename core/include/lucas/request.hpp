@@ -31,9 +31,11 @@ enum class SearchOrder : std::uint8_t {
   // For any solution: what looks nearest to the goal first, by the model's bound and by what is new in a state. One goal is asked, to
   // any depth; see Engine::least.
   best_first,
+  // From stride to stride of the model, by its bound: A*. See Shape::has_strides and Request::uses_bound.
+  strides,
 };
 
-// bfs, dfs, both, ida, any
+// bfs, dfs, both, ida, any, strides
 [[nodiscard]] std::string_view to_text(SearchOrder order);
 
 // Kinds of visited set, all of them exact.

@@ -144,7 +144,32 @@ Path Promises::tried_leap(const Word* from, const Word* to) const {
   return way;
 }
 
+Path Promises::tried_stride(const Word* from, const Word* to, std::uint64_t steps) const {
+  Path way = tried_leap(from, to);
+  if (way.states() - 1 > steps)
+    fail("strides leads to a state in fewer steps than between", {from},
+         fmt::format("{} by strides, {} by between to {}", steps, way.states() - 1, shown(words_of(to))));
+  return way;
+}
+
+void Promises::try_strides(const Word* state) const {
+  Successors strides(kernel_, {}, memory_);
+  kernel_.expand({state, 1}, {.by_strides = true}, strides);
+  std::vector<Words> near;
+  for (std::size_t i = 0; i < strides.count; ++i) {
+    const Word* const to = strides.words.data() + i * strides.width;
+    static_cast<void>(tried_stride(state, to, strides.steps[i]));
+    if (strides.steps[i] == 1) near.push_back(words_of(to));
+  }
+  if (is_goal(state)) return;
+  for (const Words& successor : successors(state)) {
+    if (is_goal(successor.data()) && std::find(near.begin(), near.end(), successor) == near.end())
+      fail("strides leaves out a goal state that is one step away", {state}, shown(successor));
+  }
+}
+
 void Promises::try_leaps(const Word* state) const {
+  if (shape_.has_strides) try_strides(state);
   if (!shape_.has_leaps) return;
   Successors leaps(kernel_, {}, memory_);
   kernel_.expand({state, 1}, {.by_leaps = true}, leaps);

@@ -46,7 +46,9 @@ class Promises {
   void try_bound(const Reached& reached) const;
   // Tries between: the states on the way of a leap, from one of its ends to the other, step by step.
   [[nodiscard]] Path tried_leap(const Word* from, const Word* to) const;
-  // Tries that of all leaps from a state.
+  // The same of a stride of at most so many steps.
+  [[nodiscard]] Path tried_stride(const Word* from, const Word* to, std::uint64_t steps) const;
+  // Tries that of all leaps and strides from a state, and that strides lead to a goal that a step leads to.
   void try_leaps(const Word* state) const;
   // Tries at_least and unsolvable along a path to the first goal.
   void try_solution(const Path& path) const;
@@ -89,6 +91,7 @@ class Promises {
   }
 
   [[nodiscard]] std::string bound_hook() const { return kernel_.bounded_by(); }
+  void try_strides(const Word* state) const;
   void try_inverse(const Reached& reached, Writing writing) const;
   // Returns what show made, if it is tried.
   Value try_step(const Word* from, const Emitted& step, bool with_show) const;

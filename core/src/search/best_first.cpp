@@ -11,6 +11,7 @@
 #include "kernel/promises.hpp"
 #include "lucas/error.hpp"
 #include "search/expander.hpp"
+#include "search/node_path.hpp"
 #include "search/nodes.hpp"
 #include "search/open_list.hpp"
 
@@ -56,14 +57,16 @@ class BestFirst final : public Search {
     Nodes::Number node = nodes_.size();
     while (node > 0 && context_.key_of(nodes_.state(node - 1)) != hit.key) --node;
     LUCAS_ASSERT(node > 0, "a search lost the state that it found");
-    return path_to_node(node - 1);
+    return keys_on_path(context_, nodes_, node - 1);
   }
   [[nodiscard]] bool is_seeding() const override { return current_ == Nodes::none; }
   void visit_suspects(FunctionRef<void(States)> visit) const override {
     const Words key = context_.key_of(nodes_.state(current_));
     visit({key.data(), 1});
   }
-  [[nodiscard]] Words path_to_suspect(const Words&) const override { return path_to_node(current_); }
+  [[nodiscard]] Words path_to_suspect(const Words&) const override {
+    return keys_on_path(context_, nodes_, current_);
+  }
   void visit_reached(FunctionRef<void(States)>) const override {
     LUCAS_ASSERT(false, "a search for any solution certifies nothing");
   }
@@ -165,27 +168,6 @@ class BestFirst final : public Search {
       end = std::min<Nodes::Number>(begin + States::block, nodes_.size());
       visit(begin, nodes_.states(begin, end));
     }
-  }
-
-  // The keys of the states on the way to a node.
-  [[nodiscard]] Words path_to_node(Nodes::Number last) const {
-    const Writing writing = context_.questions.form.writing;
-    Words keys, before;
-    for (const Nodes::Number node : nodes_.path_to(last)) {
-      const Words whole = context_.kernel.converted(nodes_.state(node), writing, {});
-      if (before.empty() || !context_.questions.by_leaps) {
-        const Words key = context_.key_of(nodes_.state(node));
-        keys.insert(keys.end(), key.begin(), key.end());
-      } else {
-        const Path leap = Promises(context_.kernel, false).tried_leap(before.data(), whole.data());
-        for (std::size_t i = 1; i < leap.states(); ++i) {
-          const Words key = context_.kernel.converted(leap.state(i), Writing::state, {Writing::key, false});
-          keys.insert(keys.end(), key.begin(), key.end());
-        }
-      }
-      before = whole;
-    }
-    return keys;
   }
 
   const SearchContext& context_;

@@ -53,6 +53,13 @@ class Deepening {
   std::uint64_t step_ = 1, generated_ = 0;
 };
 
+// A*, whose one pass goes to any depth.
+Answer by_strides(const Task& task) {
+  auto [answer, nearest_left_out] = pass_of(task, {task.request.limits.max_depth});
+  if (answer.ending == Ending::exhausted && nearest_left_out) answer.ending = Ending::max_depth;
+  return std::move(answer);
+}
+
 Answer deepened(Task task) {
   task.request.order = SearchOrder::breadth_first;
   const auto started = std::chrono::steady_clock::now();
@@ -95,6 +102,7 @@ Answer bounded(const Task& task) {
     return proof;
   }
   if (task.request.order == SearchOrder::deepening) return deepened_without_states(task);
+  if (task.request.order == SearchOrder::strides) return by_strides(task);
   return task.request.order == SearchOrder::depth_first ? graded(task, least) : deepened(task);
 }
 

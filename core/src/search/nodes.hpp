@@ -20,12 +20,16 @@ class Nodes {
   Nodes(MemoryBudget& budget, unsigned width)
       : width_(width), words_(BudgetAllocator<Word>(budget)), places_(BudgetAllocator<Place>(budget)) {}
 
-  // Appends a state; returns its number. Throws std::bad_alloc.
-  Number add(const Word* state, Number before) {
+  // Appends a state so many steps behind the one before; returns its number. Throws std::bad_alloc.
+  Number add(const Word* state, Number before, std::uint32_t steps = 1) {
     if (places_.size() == none) throw std::bad_alloc();
     words_.insert(words_.end(), state, state + width_);
-    places_.push_back({before, before == none ? 0 : places_[before].depth + 1});
+    places_.push_back({before, before == none ? 0 : places_[before].depth + steps});
     return static_cast<Number>(places_.size() - 1);
+  }
+  // A shorter way leads to that node.
+  void shorten(Number node, Number before, std::uint32_t steps) {
+    places_[node] = {before, places_[before].depth + steps};
   }
   [[nodiscard]] Number size() const { return static_cast<Number>(places_.size()); }
   // Valid until the next state is added; those of the numbers behind it follow.

@@ -25,7 +25,7 @@ namespace lucas {
 // ---- Requests --------------------------------------------------------------------------------------------
 
 std::string_view to_text(SearchOrder order) {
-  constexpr std::array<std::string_view, 5> texts = {"bfs", "dfs", "both", "ida", "any"};
+  constexpr std::array<std::string_view, 6> texts = {"bfs", "dfs", "both", "ida", "any", "strides"};
   return texts[static_cast<std::size_t>(order)];
 }
 
@@ -43,6 +43,7 @@ void use_bound(const Shape& shape, Request& request) {
   if (!asks_bounded_goal(shape, request) || request.count_solutions) return;
   request.uses_bound = true;
   if (shape.is_graded) request.order = SearchOrder::depth_first;
+  if (shape.has_strides) request.order = SearchOrder::strides;
   request.counted.clear();
 }
 

@@ -27,15 +27,16 @@ void require_possible(const Request& request, const Shape& shape, const Ranks& r
                "solutions are counted breadth-first and without symmetry");
   LUCAS_ASSERT(!request.uses_bound || request.order == SearchOrder::breadth_first ||
                    request.order == SearchOrder::deepening || request.order == SearchOrder::best_first ||
+                   request.order == SearchOrder::strides ||
                    (request.order == SearchOrder::depth_first && shape.is_graded),
                "a bound serves any search but one from both ends; depth-first, one of a graded puzzle");
   LUCAS_ASSERT(
       request.order != SearchOrder::best_first || (!merges_states && !request.checkpoints && !request.disk &&
                                                    request.counted.empty() && !request.limits.bounds_depth()),
       "a search for any solution goes without symmetry, to any depth, and saves nothing");
-  LUCAS_ASSERT(request.order != SearchOrder::deepening ||
+  LUCAS_ASSERT((request.order != SearchOrder::deepening && request.order != SearchOrder::strides) ||
                    (request.uses_bound && !merges_states && !request.checkpoints && !request.disk),
-               "a search that keeps no states goes by a bound, without symmetry, and saves nothing");
+               "iterative deepening and A* go by a bound, without symmetry, and save nothing");
   LUCAS_ASSERT(
       !request.uses_bound || (!request.deadlock && !request.counts_deadlocks && request.counted.empty()),
       "a bound serves a search for the first goal, and nothing else");
@@ -52,6 +53,7 @@ std::unique_ptr<Search> search_of(const SearchContext& context) {
   if (order == SearchOrder::both_ends) return make_both_ends(context);
   if (order == SearchOrder::deepening) return make_deepening_pass(context);
   if (order == SearchOrder::best_first) return make_best_first(context);
+  if (order == SearchOrder::strides) return make_stride_search(context);
   return std::make_unique<LevelSearch>(context);
 }
 
@@ -80,6 +82,7 @@ class SearchRun {
         replay_(*kernel_, questions_.form.symmetry, request_.from) {
     require_possible(request_, kernel_->shape(), ranks_);
     questions_.by_leaps = plan.by_leaps;
+    questions_.by_strides = request_.order == SearchOrder::strides;
     search_ = search_of(context_);
   }
 

@@ -212,7 +212,8 @@ class AskedKernel final : public ForwardingKernel {
                                   .is_expression = true});
     const bool has_boundary = reading.expressions.size() > reading.properties;
     shape.has_boundary = shape.has_boundary || has_boundary;
-    shape.has_leaps = shape.has_leaps && !has_boundary;      // they may go beyond it
+    shape.has_leaps = shape.has_leaps && !has_boundary;  // they may go beyond it
+    shape.has_strides = shape.has_strides && !has_boundary;
     shape.lists_goals = shape.lists_goals && !has_boundary;  // a step out of it is not undone
     return shape;
   }

@@ -79,7 +79,29 @@ class BasicSokoban : public sokoban::Encoded<Words> {
         push(area, boxes, box, d, [&](const Action&, const State& to) { emit(to); });
     });
   }
-  // A shortest way on which no box moves but the one that the leap moves.
+  // A stride is a walk and a push: a shortest way ends with a push, and walks straight from one to the next.
+  bool has_strides() const { return metric_ == Metric::moves; }
+  void strides(const State& s, auto&& emit) const {
+    const Set boxes = this->boxes(s);
+    Set seen;
+    std::vector<Walk> walks = {{this->player(s), 0}};
+    seen.insert(this->player(s));
+    walks.reserve(floor_.cells());
+    for (std::size_t i = 0; i < walks.size(); ++i) {
+      const auto [from, steps] = walks[i];
+      for (const Direction d : directions) {
+        const auto beside = floor_.beside(from, d);
+        if (beside == Floor::none || seen.contains(beside)) continue;
+        if (boxes.contains(beside)) {
+          push_alive(boxes, beside, d, [&](const State& to) { emit(to, steps + 1); });
+        } else {
+          seen.insert(beside);
+          walks.push_back({beside, steps + 1});
+        }
+      }
+    }
+  }
+  // A shortest way on which no box moves but the one that moves from one to the other.
   std::vector<State> between(const State& from, const State& to) const {
     struct Found {
       State state;
@@ -102,6 +124,11 @@ class BasicSokoban : public sokoban::Encoded<Words> {
   }
 
  private:
+  struct Walk {
+    std::size_t to;
+    int steps;
+  };
+
   // The boxes whose pushes cannot wait: the smallest fence of a PI-corral, but for those that can stay; else all.
   [[nodiscard]] Set urgent(const Set& boxes, const Set& area) const {
     Set urgent = boxes, shut = this->cells_ - (boxes | area);
@@ -128,10 +155,17 @@ class BasicSokoban : public sokoban::Encoded<Words> {
   void push(const Set& area, const Set& boxes, std::size_t box, Direction d, auto&& emit) const {
     const auto from = floor_.beside(box, opposite(d)), to = floor_.beside(box, d);
     if (from == Floor::none || to == Floor::none || !area.contains(from) || boxes.contains(to)) return;
-    Set moved = boxes;
-    moved.erase(box);
-    moved.insert(to);
-    emit(Action{d, static_cast<Floor::Number>(box)}, this->state(moved, box));
+    emit(Action{d, static_cast<Floor::Number>(box)}, pushed(boxes, box, to));
+  }
+  // If a goal is in reach from there.
+  void push_alive(const Set& boxes, std::size_t box, Direction d, auto&& emit) const {
+    const auto to = floor_.beside(box, d);
+    if (to != Floor::none && !boxes.contains(to) && bound_.alive().contains(to)) emit(pushed(boxes, box, to));
+  }
+  [[nodiscard]] State pushed(Set boxes, std::size_t box, std::size_t to) const {
+    boxes.erase(box);
+    boxes.insert(to);
+    return this->state(boxes, box);
   }
 
   // Takes the box to each of the goals that it can be pushed to while no other box moves, if to any.
@@ -182,6 +216,7 @@ using Sokoban = BasicSokoban<1>;       // up to 58 cells
 using WideSokoban = BasicSokoban<4>;   // up to 248
 using AnySokoban = BasicSokoban<151>;  // any level: a reader takes 100x100, of which 98x98 are within walls
 
-static_assert(Model<Sokoban> && Packed<Sokoban> && Leaps<Sokoban> && Model<WideSokoban> && Model<AnySokoban>);
+static_assert(Model<Sokoban> && Packed<Sokoban> && Strides<Sokoban> && Model<WideSokoban> &&
+              Model<AnySokoban>);
 
 }  // namespace lucas::models

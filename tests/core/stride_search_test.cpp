@@ -1,0 +1,176 @@
+// Searches by strides: their solutions are as short as those of searches by steps, whatever the bound; limits; lies of models.
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <random>
+
+#include "lucas/error.hpp"
+#include "support/found.hpp"
+
+namespace lucas {
+namespace {
+
+using testing::HasSubstr;
+
+// A walk along the edges of a graph. Strides go two steps, and one to a goal.
+struct Roads {
+  static constexpr std::string_view name = "roads", summary = "a walk along the edges of a graph";
+  using State = std::uint32_t;
+  struct Action {
+    std::uint32_t to;
+  };
+  enum class Lie { none, short_strides, long_ways, no_goals, one_long_stride };
+
+  std::vector<std::vector<State>> edges{};
+  std::vector<bool> goals{};
+  std::vector<int> bounds{};
+  Lie lie = Lie::none;
+
+  void init(auto&& emit) const { emit(State{0}); }
+  void next(State s, auto&& emit) const {
+    for (const State to : edges[s]) emit(Action{to}, to);
+  }
+  auto properties() const {
+    return lucas::properties(goal("AtGoal", [this](State s) { return bool{goals[s]}; }));
+  }
+  Value show(State s) const { return Value::record({{"node", s}}); }
+  Label label(Action a) const { return {"Walk", {{"to", a.to}}}; }
+  int at_least(State s) const { return bounds[s]; }
+  void leaps(State, auto&&) const {}
+  std::vector<State> between(State from, State to) const {
+    const auto& out = edges[from];
+    if (lie != Lie::long_ways && std::ranges::count(out, to) != 0) return {from, to};
+    for (const State over : out) {
+      if (std::ranges::count(edges[over], to) != 0) return {from, over, to};
+    }
+    return {from, to};
+  }
+  bool has_strides() const { return true; }
+  [[nodiscard]] int steps(State s) const {
+    return lie == Lie::short_strides ? 1 : lie == Lie::one_long_stride && s == 150 ? 3 : 2;
+  }
+  void strides(State s, auto&& emit) const {
+    for (const State over : edges[s]) {
+      if (goals[over] && lie != Lie::no_goals) emit(over, 1);
+      for (const State to : edges[over]) emit(to, steps(s));
+    }
+  }
+};
+static_assert(Strides<Roads>);
+
+// Where it is even, the bounds are half of the steps or less.
+Roads roads(std::uint32_t seed) {
+  std::mt19937 random(seed);
+  const auto below = [&](std::uint32_t n) { return static_cast<std::uint32_t>(random() % n); };
+  Roads all;
+  const std::uint32_t nodes = 20 + seed;
+  all.edges.resize(nodes);
+  all.goals.resize(nodes);
+  for (auto& out : all.edges) {
+    for (std::uint32_t i = below(4); i-- > 0;) out.push_back(below(nodes));
+  }
+  all.goals[below(nodes)] = true;
+  if (seed % 3 == 0) all.goals[below(nodes)] = true;
+  all.bounds.assign(nodes, out_of_reach);
+  for (std::uint32_t n = 0; n < nodes; ++n) {
+    if (all.goals[n]) all.bounds[n] = 0;
+  }
+  for (bool changes = true; changes;) {
+    changes = false;
+    for (std::uint32_t n = 0; n < nodes; ++n) {
+      for (const std::uint32_t to : all.edges[n]) {
+        if (all.bounds[to] == out_of_reach || all.bounds[n] <= all.bounds[to] + 1) continue;
+        all.bounds[n] = all.bounds[to] + 1;
+        changes = true;
+      }
+    }
+  }
+  for (int& bound : all.bounds) {
+    if (seed % 2 != 0) bound = 0;
+    if (bound != out_of_reach) bound /= 2;
+  }
+  return all;
+}
+
+// A ladder of so many rungs, without other ways.
+Roads ladder(std::uint32_t rungs) {
+  Roads all;
+  for (std::uint32_t n = 0; n <= rungs; ++n) all.edges.push_back({std::min(n + 1, rungs)});
+  all.goals.resize(rungs + 1);
+  all.goals[rungs] = true;
+  all.bounds.assign(rungs + 1, 0);
+  return all;
+}
+
+Request for_goal(SearchOrder order) {
+  Request request;
+  request.asked = {0};
+  request.order = order;
+  request.uses_bound = order == SearchOrder::strides;
+  request.limits.memory = 64 << 20;
+  return request;
+}
+
+TEST(StrideSearch, FindsShortestSolutions) {
+  std::size_t solved = 0, unsolvable = 0, steps = 0;
+  for (std::uint32_t seed = 0; seed < 400; ++seed) {
+    const Roads model = roads(seed);
+    const auto plain = test::search(model, for_goal(SearchOrder::breadth_first));
+    const auto found = test::search(model, for_goal(SearchOrder::strides));
+    ASSERT_EQ(found.ending, plain.ending) << seed;
+    ASSERT_EQ(found.trace.size(), plain.trace.size()) << seed;
+    ASSERT_EQ(found.engine.order, SearchOrder::strides);
+    if (found.ending == Ending::hit) {
+      ASSERT_TRUE(model.goals[found.trace.back().state]) << seed;
+      ASSERT_EQ(found.engine.bound->least, found.trace.size() - 1) << seed;
+      steps += found.trace.size() - 1;
+    }
+    ++(found.ending == Ending::hit ? solved : unsolvable);
+  }
+  EXPECT_GT(solved, 100U);
+  EXPECT_GT(unsolvable, 100U);
+  EXPECT_GT(steps, 400U);
+}
+
+TEST(StrideSearch, IsChosenWithTheBound) {
+  Request request = for_goal(SearchOrder::breadth_first);
+  use_bound(test::kernel_of(ladder(3))->shape(), request);
+  EXPECT_EQ(request.order, SearchOrder::strides);
+  EXPECT_TRUE(request.uses_bound);
+}
+
+// What it leaves behind is a bound.
+TEST(StrideSearch, StopsAtLimits) {
+  Request request = for_goal(SearchOrder::strides);
+  request.limits.max_depth = 98;
+  EXPECT_EQ(test::search(ladder(99), request).ending, Ending::max_depth);
+  request.limits.max_depth = 99;
+  EXPECT_EQ(test::search(ladder(99), request).trace.size(), 100U);
+  request.limits.max_states = 20;
+  const auto few = test::search(ladder(99), request);
+  EXPECT_EQ(few.ending, Ending::max_states);
+  EXPECT_EQ(few.engine.bound->least, 36U) << "19 strides are known, 18 are taken";
+  request.limits = {.memory = 200'000};
+  EXPECT_EQ(test::search(ladder(100'000), request).ending, Ending::memory);
+}
+
+TEST(StrideSearch, RefusesStridesThatAreNone) {
+  using Lie = Roads::Lie;
+  const auto told = [](Roads model, Lie lie) {
+    model.lie = lie;
+    try {
+      static_cast<void>(test::search(model, for_goal(SearchOrder::strides)));
+      return std::string("nothing");
+    } catch (const ModelError& error) {
+      return std::string(error.what());
+    }
+  };
+  EXPECT_THAT(told(ladder(9), Lie::short_strides), HasSubstr("fewer steps than between"));
+  EXPECT_THAT(told(ladder(9), Lie::long_ways), HasSubstr("fewer steps than between"));
+  EXPECT_THAT(told(ladder(9), Lie::no_goals), HasSubstr("leaves out a goal state that is one step away"));
+  EXPECT_THAT(told(ladder(200), Lie::one_long_stride), HasSubstr("leaves out a shorter way"))
+      << "too far to be tried before the search";
+}
+
+}  // namespace
+}  // namespace lucas
