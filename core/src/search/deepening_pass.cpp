@@ -111,8 +111,12 @@ class DeepeningPass final : public Search {
     Descent& descent = descents_.front();
     while (is_open() && !descent.found().tally.hit && paths() < enough && states_ < most_states) {
       BudgetStack<Word> longer(paths_.get_allocator());
-      descent.split({paths_.data(), paths(), states_}, longer,
-                    [&](std::uint64_t generated) { return may_expand(0, generated); });
+      try {
+        descent.split({paths_.data(), paths(), states_}, longer,
+                      [&](std::uint64_t generated) { return may_expand(0, generated); });
+      } catch (const std::bad_alloc&) {
+        break;  // those that there are must do
+      }
       paths_.swap(longer);
       ++states_;
     }
