@@ -131,10 +131,9 @@ StrategyReport strategy_report(const Puzzle& puzzle, StrategyReport report, std:
 // The strategy that takes the place of a search, where nothing is asked but its goal, and no search by name.
 std::optional<std::string> shortest_strategy(const SearchCall& search) {
   const Request& request = search.request;
-  const bool is_plain = !wants_search(search) && !search.arguments.has("any") &&
-                        !search.arguments.has("boundary") && !search.arguments.has("from") &&
-                        !request.limits.bounds_depth() && !request.disk && !request.checkpoints &&
-                        request.ranks == nullptr &&
+  const bool is_plain = !wants_search(search) && !search.arguments.has("boundary") &&
+                        !search.arguments.has("from") && !request.limits.bounds_depth() && !request.disk &&
+                        !request.checkpoints && request.ranks == nullptr &&
                         request.asked.front() == search.puzzle.shape().first_goal();
   if (!is_plain || !search.puzzle.unsolvable().empty()) return std::nullopt;
   for (const StrategyInfo& each : search.puzzle.strategies()) {
@@ -144,6 +143,7 @@ std::optional<std::string> shortest_strategy(const SearchCall& search) {
 }
 
 int run_strategy(SearchCall& search, const std::string& name, std::uint64_t comparison) {
+  if (search.request.order == SearchOrder::best_first) search.request.order = SearchOrder::breadth_first;
   if (!search.arguments.has("max-states")) search.request.limits.max_states = comparison;
   return run_reported(search, [&] {
     Plan plan = search.puzzle.build(name, search.request.asked.front(), most_moves(search.request));

@@ -74,6 +74,10 @@ std::string ProgressLine::walks_line(const Snapshot& now, double seconds) const 
 
 // Time goes by states that were expanded.
 std::string ProgressLine::search_line(const Snapshot& now, double seconds) const {
+  if (now.best)
+    return joined({fmt::format("best {}, at least {}", *now.best, now.least), "", "", "", "",
+                   bytes_text(now.store_bytes), clock_text(seconds), ""},
+                  terminal_.width - 1);
   if (now.patterns)
     return joined(
         {"patterns", short_number(*now.patterns) + " explored", "", "", "", "", clock_text(seconds), ""},

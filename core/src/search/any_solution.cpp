@@ -7,6 +7,7 @@
 #include <chrono>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <utility>
 
 #include "kernel/guarded.hpp"
@@ -27,10 +28,30 @@ bool asks_listed_goal(const Task& task) {
          !task.request.limits.bounds_states();
 }
 
+// Tells the user how good the best solution is, beside what a search of the next one tells.
+class BestMonitor final : public Monitor {
+ public:
+  explicit BestMonitor(Monitor& monitor) : monitor_(monitor) {}
+  [[nodiscard]] bool interrupted() const override { return monitor_.interrupted(); }
+  void progress(const Snapshot& now) override {
+    Snapshot all = now;
+    all.best = best;
+    all.least = least;
+    monitor_.progress(all);
+  }
+
+  std::optional<std::uint64_t> best{};  // steps, once there is one
+  std::uint64_t least = 0;              // no solution is shorter
+
+ private:
+  Monitor& monitor_;
+};
+
 class AnySolution {
  public:
   explicit AnySolution(const Task& task)
-      : task_(task),
+      : monitor_(task.monitor),
+        task_{task.kernel, task.request, task.ranks, task.store, monitor_, task.checkpoints},
         limits_(task.request.limits),
         has_bound_(task.request.uses_bound),
         has_ends_(asks_listed_goal(task)),
@@ -42,6 +63,8 @@ class AnySolution {
       shorten(best);
       if (task_.request.improves) improve(best);
     }
+    best.stats.generated = generated_;
+    best.stats.distinct = most_distinct_;
     if (best.engine.order != SearchOrder::best_first) return best;
     best.engine.least = least_;
     if (best.ending == Ending::exhausted && has_bound_) best.engine.bound = Engine::Bound{least_, least_, 1};
@@ -64,7 +87,7 @@ class AnySolution {
     return searched({unbounded, first_weight, false});
   }
   // Where the bound misleads, those of half the way from both ends may be fewer: the two take turns.
-  [[nodiscard]] Answer first_from_both_ends() const {
+  [[nodiscard]] Answer first_from_both_ends() {
     for (std::uint64_t effort = first_effort;; effort *= 2) {
       Answer answer = searched({unbounded, first_weight, false}, effort);
       if (answer.ending != Ending::max_states) return answer;
@@ -74,15 +97,15 @@ class AnySolution {
     }
   }
   // The search from both ends, which takes a state in an eighth of the time or less, to about eight times as many.
-  [[nodiscard]] Answer met(std::uint64_t most_states) const {
+  [[nodiscard]] Answer met(std::uint64_t most_states) {
     Task task = with_limits(unbounded);
     task.request.order = SearchOrder::both_ends;
     task.request.uses_bound = false;
-    return pass_of(task, {.most_states = 8 * most_states}).answer;
+    return counted(pass_of(task, {.most_states = 8 * most_states}).answer);
   }
-  [[nodiscard]] Answer searched(const PassPlan& plan, std::uint64_t most_states = unbounded) const {
+  [[nodiscard]] Answer searched(const PassPlan& plan, std::uint64_t most_states = unbounded) {
     Task task = with_limits(most_states);
-    return pass_of(task, plan).answer;
+    return counted(pass_of(task, plan).answer);
   }
   // The task, with the time that is left.
   [[nodiscard]] Task with_limits(std::uint64_t most_states) const {
@@ -118,6 +141,8 @@ class AnySolution {
     constexpr std::array<unsigned, 3> weights = {6, first_weight, PassPlan::depth_weight};
     std::uint64_t effort = first_effort;
     for (std::size_t round = 0; least_ < best.trace->steps(); ++round, effort *= 2) {
+      monitor_.best = best.trace->steps();
+      monitor_.least = least_;
       Answer exact = shortest(effort);
       require_possible(best);
       if (exact.ending == Ending::hit) return void(best = std::move(exact));
@@ -150,18 +175,27 @@ class AnySolution {
     return answer;
   }
 
-  [[nodiscard]] Answer breadth_first(std::uint64_t most_states) const {
+  [[nodiscard]] Answer breadth_first(std::uint64_t most_states) {
     Task task = with_limits(most_states);
     task.request.order = SearchOrder::breadth_first;
     if (has_bound_) use_bound(task.kernel->shape(), task.request);
-    return has_bound_ ? bounded(task) : pass_of(task, {}).answer;
+    return counted(has_bound_ ? bounded(task) : pass_of(task, {}).answer);
   }
 
-  const Task& task_;
+  // The answer, whose work counts.
+  [[nodiscard]] Answer counted(Answer answer) {
+    generated_ += answer.stats.generated;
+    most_distinct_ = std::max(most_distinct_, answer.stats.distinct);
+    return answer;
+  }
+
+  BestMonitor monitor_;
+  const Task task_;
   const Limits limits_;
   const std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
   bool has_bound_, has_ends_;  // there is a bound; the goals are listed, so both ends can be searched from
   std::uint64_t least_;        // no solution is shorter
+  std::uint64_t generated_ = 0, most_distinct_ = 0;  // by all searches; by one of them
 };
 
 }  // namespace
