@@ -45,7 +45,6 @@ struct Roads {
     }
     return {from, to};
   }
-  bool has_strides() const { return true; }
   [[nodiscard]] int steps(State s) const {
     return lie == Lie::short_strides ? 1 : lie == Lie::one_long_stride && s == 150 ? 3 : 2;
   }

@@ -180,6 +180,7 @@ void expect_same_in(Metric metric) {
 
 TEST(Sokoban, IsTheSameInWiderStates) {
   for (const Metric metric : {Metric::moves, Metric::pushes}) {
+    expect_same_in<LargeSokoban>(metric);
     expect_same_in<WideSokoban>(metric);
     expect_same_in<AnySokoban>(metric);
   }
@@ -198,13 +199,16 @@ std::string hall(std::size_t width, std::size_t height) {
 
 TEST(Sokoban, TakesAsWideAStateAsTheLevelNeeds) {
   const auto fit = [](const std::string& level) {
-    return std::array{Sokoban::fits({level}), WideSokoban::fits({level}), AnySokoban::fits({level})};
+    return std::array{Sokoban::fits({level}), LargeSokoban::fits({level}), WideSokoban::fits({level}),
+                      AnySokoban::fits({level})};
   };
-  EXPECT_EQ(fit(hall(29, 2)), (std::array{true, true, true}));
-  EXPECT_EQ(fit(hall(59, 2)), (std::array{false, true, true})) << "118 cells";
-  EXPECT_EQ(fit(hall(31, 8)), (std::array{false, true, true})) << "248 cells";
-  EXPECT_EQ(fit(hall(83, 3)), (std::array{false, false, true})) << "249 cells";
-  EXPECT_EQ(fit(hall(98, 98)), (std::array{false, false, true}));
+  EXPECT_EQ(fit(hall(29, 2)), (std::array{true, true, true, true}));
+  EXPECT_EQ(fit(hall(59, 2)), (std::array{false, true, true, true})) << "118 cells";
+  EXPECT_EQ(fit(hall(11, 11)), (std::array{false, true, true, true})) << "121 cells";
+  EXPECT_EQ(fit(hall(61, 2)), (std::array{false, false, true, true})) << "122 cells";
+  EXPECT_EQ(fit(hall(31, 8)), (std::array{false, false, true, true})) << "248 cells";
+  EXPECT_EQ(fit(hall(83, 3)), (std::array{false, false, false, true})) << "249 cells";
+  EXPECT_EQ(fit(hall(98, 98)), (std::array{false, false, false, true}));
 }
 
 TEST(Sokoban, FindsItsWayInALargeHall) {

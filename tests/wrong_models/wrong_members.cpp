@@ -224,9 +224,8 @@ struct LeapsWithoutBound : Toggle {
   void leaps(const State&, auto&& emit) const { emit(State{true}); }
   std::vector<State> between(const State& from, const State& to) const { return {from, to}; }
 };
-// Wants: hook both of strides and has_strides
+// Wants: hook void strides(State, emit) const
 struct StridesWithoutLeaps : Toggle {
-  bool has_strides() const { return true; }
   void strides(const State&, auto&& emit) const { emit(State{true}, 1); }
 };
 // Wants: hook bool is_reversible

@@ -77,12 +77,21 @@ void choose_order(SearchCall& search) {
   Request& request = search.request;
   const Shape& shape = search.puzzle.shape();
   const bool is_free = !search.arguments.has("store") && !search.arguments.has("reserve") &&
-                       !request.symmetry && !request.limits.bounds_states() && !request.disk &&
-                       !request.checkpoints && request.ranks == nullptr;
-  if (request.uses_bound && request.order == SearchOrder::breadth_first && is_free &&
+                       !request.limits.bounds_states() && !request.disk && !request.checkpoints &&
+                       request.ranks == nullptr;
+  if (request.uses_bound && request.order == SearchOrder::breadth_first && is_free && !request.symmetry &&
       !shape.patterns.empty() && shape.lists_goals)
     request.order = SearchOrder::deepening;
   if (request.order == SearchOrder::strides && !is_free) request.order = SearchOrder::breadth_first;
+}
+
+// Equivalent states are equally far from the goal, so that a search by the bound merges them without being asked to.
+void merge_for_bound(SearchCall& search) {
+  Request& request = search.request;
+  const bool may_merge = request.order == SearchOrder::breadth_first || request.order == SearchOrder::strides;
+  if (request.uses_bound && may_merge && !search.arguments.has("symmetry") &&
+      !search.arguments.has("boundary"))
+    request.symmetry = search.puzzle.shape().has_symmetry;
 }
 
 // ---- Strategies ----------------------------------------------------------------------------------------
@@ -170,6 +179,7 @@ int solve_one(const Call& call, const ModelCall& parsed) {
   ask_for_ranks(search);
   ask_for_patterns(search);
   choose_order(search);
+  merge_for_bound(search);
   if (const auto strategy = search.arguments.text("strategy")) {
     require_strategy(search.puzzle, *strategy);
     return run_strategy(search, *strategy, usual_comparison);

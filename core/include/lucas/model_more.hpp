@@ -195,23 +195,19 @@ LUCAS_FITS(Leaps, "both of leaps and between, beside at_least")
 
 // Beside leaps, for `solve`: strides, each of them several steps at once, as many as emit says. From each state from which the
 // first goal can be reached, one of the shortest ways to it is made of strides. `solve` then goes from stride to stride (A*), which
-// spares it the states between; between(from, to) is asked of strides, too, and takes no more steps than those. has_strides: is
-// that so with these parameters? If not, strides is not called.
+// spares it the states between; between(from, to) is asked of strides, too, and takes no more steps than those.
 //
-//   bool has_strides() const { return !p.counts_pushes; }
 //   void strides(const State& s, auto&& emit) const { emit(pushed(s), 1 + walk(s)); }
 template <class M>
 concept Strides = Leaps<M> &&
     requires(const M& m, const typename M::State& s, const detail::StrideSink<M>& emit) {
-  { m.has_strides() } -> std::same_as<bool>;
   m.strides(s, emit);
 };
 template <class M>
 concept MentionsStrides = requires(M& m, const typename M::State& s, const detail::StrideSink<M>& emit) {
   m.strides(s, emit);
-}
-|| detail::ToFunction<decltype(&M::has_strides)>;
-LUCAS_FITS(Strides, "both of strides and has_strides, beside leaps and between")
+};
+LUCAS_FITS(Strides, "void strides(State, emit) const, beside leaps and between")
 
 // Calls emit(state) for each reachable state of the first goal, and others of it at will; says besides that each step can be
 // undone by another. `solve --search both` then searches from both ends. Emits nothing where the parameters do not allow that.

@@ -100,7 +100,7 @@ template <Model M>
   if constexpr (Graded<M>) shape.is_graded = model.is_graded();
   if constexpr (Patterned<M>) shape.patterns = model.patterns();
   shape.has_leaps = Leaps<M>;
-  if constexpr (Strides<M>) shape.has_strides = model.has_strides();
+  shape.has_strides = Strides<M>;
   if constexpr (ListsGoals<M>) {
     auto emit = initial_emit([&](const State&) { shape.lists_goals = true; });
     model.goals(emit);

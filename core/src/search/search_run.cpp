@@ -35,8 +35,10 @@ void require_possible(const Request& request, const Shape& shape, const Ranks& r
                                                    request.counted.empty() && !request.limits.bounds_depth()),
       "a search for any solution goes without symmetry, to any depth, and saves nothing");
   LUCAS_ASSERT((request.order != SearchOrder::deepening && request.order != SearchOrder::strides) ||
-                   (request.uses_bound && !merges_states && !request.checkpoints && !request.disk),
-               "iterative deepening and A* go by a bound, without symmetry, and save nothing");
+                   (request.uses_bound && !request.checkpoints && !request.disk),
+               "iterative deepening and A* go by a bound, and save nothing");
+  LUCAS_ASSERT(request.order != SearchOrder::deepening || !merges_states,
+               "iterative deepening goes without symmetry");
   LUCAS_ASSERT(
       !request.uses_bound || (!request.deadlock && !request.counts_deadlocks && request.counted.empty()),
       "a bound serves a search for the first goal, and nothing else");

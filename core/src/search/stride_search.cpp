@@ -38,7 +38,7 @@ class StrideSearch final : public Search {
 
   void restore(std::span<const Cut>) override {}  // no checkpoint is written
   [[nodiscard]] Engine engine() const override {
-    Engine engine{SearchOrder::strides, 1, StoreKind::array, false};
+    Engine engine{SearchOrder::strides, 1, StoreKind::array, context_.questions.form.symmetry};
     engine.tried = watch_.tried();
     engine.bound = Engine::Bound{least_, least_, 1};
     return engine;

@@ -74,32 +74,15 @@ class BasicSokoban : public sokoban::Encoded<Words> {
       });
     }
     if (fills) return;
-    urgent.for_each([&](std::size_t box) {
-      for (const Direction d : directions)
-        push(area, boxes, box, d, [&](const Action&, const State& to) { emit(to); });
-    });
+    push_any_of(urgent, boxes, area, emit);
   }
-  // A stride is a walk and a push: a shortest way ends with a push, and walks straight from one to the next.
-  bool has_strides() const { return metric_ == Metric::moves; }
+  // A stride is a walk and a push: a shortest way ends with a push, and walks straight from one to the next. Where pushes are the
+  // steps it is a push that cannot wait: those that open a PI-corral take as many pushes now as later.
   void strides(const State& s, auto&& emit) const {
     const Set boxes = this->boxes(s);
-    Set seen;
-    std::vector<Walk> walks = {{this->player(s), 0}};
-    seen.insert(this->player(s));
-    walks.reserve(floor_.cells());
-    for (std::size_t i = 0; i < walks.size(); ++i) {
-      const auto [from, steps] = walks[i];
-      for (const Direction d : directions) {
-        const auto beside = floor_.beside(from, d);
-        if (beside == Floor::none || seen.contains(beside)) continue;
-        if (boxes.contains(beside)) {
-          push_alive(boxes, beside, d, [&](const State& to) { emit(to, steps + 1); });
-        } else {
-          seen.insert(beside);
-          walks.push_back({beside, steps + 1});
-        }
-      }
-    }
+    if (metric_ == Metric::moves) return walk_and_push(s, boxes, emit);
+    const Set area = this->area(boxes, this->player(s));
+    push_any_of(urgent(boxes, area), boxes, area, [&](const State& to) { emit(to, 1); });
   }
   // A shortest way on which no box moves but the one that moves from one to the other.
   std::vector<State> between(const State& from, const State& to) const {
@@ -143,6 +126,32 @@ class BasicSokoban : public sokoban::Encoded<Words> {
     }
     return urgent;
   }
+  void push_any_of(const Set& some, const Set& boxes, const Set& area, auto&& emit) const {
+    some.for_each([&](std::size_t box) {
+      for (const Direction d : directions)
+        push(area, boxes, box, d, [&](const Action&, const State& to) { emit(to); });
+    });
+  }
+  // Emits what a walk and a push lead to, each push of a box from each side once, with the steps.
+  void walk_and_push(const State& s, const Set& boxes, auto&& emit) const {
+    Set seen;
+    std::vector<Walk> walks = {{this->player(s), 0}};
+    seen.insert(this->player(s));
+    walks.reserve(floor_.cells());
+    for (std::size_t i = 0; i < walks.size(); ++i) {
+      const auto [from, steps] = walks[i];
+      for (const Direction d : directions) {
+        const auto beside = floor_.beside(from, d);
+        if (beside == Floor::none || seen.contains(beside)) continue;
+        if (boxes.contains(beside)) {
+          push_alive(boxes, beside, d, [&](const State& to) { emit(to, steps + 1); });
+        } else {
+          seen.insert(beside);
+          walks.push_back({beside, steps + 1});
+        }
+      }
+    }
+  }
   void step(std::size_t player, const Set& boxes, Direction d, auto&& emit) const {
     const auto to = floor_.beside(player, d);
     if (to == Floor::none) return;
@@ -155,7 +164,10 @@ class BasicSokoban : public sokoban::Encoded<Words> {
   void push(const Set& area, const Set& boxes, std::size_t box, Direction d, auto&& emit) const {
     const auto from = floor_.beside(box, opposite(d)), to = floor_.beside(box, d);
     if (from == Floor::none || to == Floor::none || !area.contains(from) || boxes.contains(to)) return;
-    emit(Action{d, static_cast<Floor::Number>(box)}, pushed(boxes, box, to));
+    Set moved = boxes;
+    moved.erase(box);
+    moved.insert(to);
+    emit(Action{d, static_cast<Floor::Number>(box)}, this->state_behind(moved, box, d, area));
   }
   // If a goal is in reach from there.
   void push_alive(const Set& boxes, std::size_t box, Direction d, auto&& emit) const {
@@ -213,10 +225,11 @@ class BasicSokoban : public sokoban::Encoded<Words> {
 };
 
 using Sokoban = BasicSokoban<1>;       // up to 58 cells
+using LargeSokoban = BasicSokoban<2>;  // up to 121
 using WideSokoban = BasicSokoban<4>;   // up to 248
 using AnySokoban = BasicSokoban<151>;  // any level: a reader takes 100x100, of which 98x98 are within walls
 
-static_assert(Model<Sokoban> && Packed<Sokoban> && Strides<Sokoban> && Model<WideSokoban> &&
-              Model<AnySokoban>);
+static_assert(Model<Sokoban> && Packed<Sokoban> && Strides<Sokoban> && Model<LargeSokoban> &&
+              Model<WideSokoban> && Model<AnySokoban>);
 
 }  // namespace lucas::models

@@ -4,6 +4,7 @@
 // number of the player's cell. Where pushes are the steps, that is the first cell of the area that he can walk.
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -40,6 +41,12 @@ class Encoded {
   // The level must fit.
   explicit Encoded(const Params& p) : level_(resolved(p).board), metric_(p.metric) {
     for (std::size_t cell = 0; cell < floor_.cells(); ++cell) cells_.insert(cell);
+    if (Words > 4) return;  // images would take long, and much memory
+    symmetries_ = floor_.symmetries(*level_);
+    for (const std::vector<Floor::Number>& symmetry : symmetries_) {
+      std::vector<Set>& images = images_.emplace_back();
+      for (const Floor::Number image : symmetry) images.push_back(Set::of({image}));
+    }
   }
 
   std::string unsolvable() const { return sokoban::unsolvable(*level_); }
@@ -61,6 +68,26 @@ class Encoded {
     return sokoban::level(position(s, player(s)), metric_, steps);
   }
 
+  bool has_symmetry() const { return !symmetries_.empty(); }
+  // Of all images of the boxes the least, and then of the player.
+  State canonical(const State& s) const {
+    const Set boxes = this->boxes(s);
+    Set least = boxes;
+    std::array<Set, 7> images;
+    for (std::size_t i = 0; i < symmetries_.size(); ++i) {
+      images[i] = {};
+      boxes.for_each([&](std::size_t box) { images[i] |= images_[i][box]; });
+      if (images[i].words < least.words) least = images[i];
+    }
+    State chosen = least == boxes ? s : State{Set::full()};
+    for (std::size_t i = 0; i < symmetries_.size(); ++i) {
+      if (images[i] != least) continue;
+      const State image = state(least, symmetries_[i][player(s)]);
+      if (image.set.words < chosen.set.words) chosen = image;
+    }
+    return chosen;
+  }
+
   int key_bits() const requires(Words == 1) { return static_cast<int>(bits_.all); }
   std::uint64_t pack(const State& s) const requires(Words == 1) { return s.set.words[0]; }
   State unpack(std::uint64_t key) const requires(Words == 1) { return {{{key}}}; }
@@ -74,10 +101,12 @@ class Encoded {
     return area_.around(player, floor_, boxes);
   }
   [[nodiscard]] State state(const Set& boxes, std::size_t player) const {
-    const std::size_t cell = metric_ == Metric::moves ? player : area(boxes, player).lowest();
-    State made{boxes};
-    made.set.words[word()] |= std::uint64_t{cell} << bits_.player % 64;
-    return made;
+    return joined(boxes, metric_ == Metric::moves ? player : area(boxes, player).lowest());
+  }
+  // The same after a push from that cell, before which he could be anywhere in that area.
+  [[nodiscard]] State state_behind(const Set& boxes, std::size_t cell, Direction d, const Set& before) const {
+    return joined(boxes,
+                  metric_ == Metric::moves ? cell : area_.first_behind(cell, d, floor_, boxes, before));
   }
   [[nodiscard]] State first() const { return state(Set::of(level_->boxes), level_->player); }
 
@@ -97,6 +126,11 @@ class Encoded {
   };
   [[nodiscard]] std::size_t word() const { return Words == 1 ? 0 : bits_.player / 64; }
 
+  [[nodiscard]] State joined(const Set& boxes, std::size_t player) const {
+    State made{boxes};
+    made.set.words[word()] |= std::uint64_t{player} << bits_.player % 64;
+    return made;
+  }
   // At first where the level has him.
   [[nodiscard]] std::size_t seen_player(const State& s) const {
     return s == first() ? level_->player : player(s);
@@ -109,6 +143,8 @@ class Encoded {
   }
 
   Area<Words> area_{floor_};
+  std::vector<std::vector<Floor::Number>> symmetries_;  // see Floor::symmetries
+  std::vector<std::vector<Set>> images_;                // the same, of each cell as a set
   Bits bits_{floor_.cells()};
 };
 

@@ -1,6 +1,7 @@
 // Floor: the cells of a Sokoban level, numbered in reading order, and what is beside what. Area: where a player can walk.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -27,6 +28,8 @@ class Floor {
     return beside_[cell][static_cast<std::size_t>(d)];
   }
 
+  // Other numberings of the cells by which floor and goals stay the same, as in a mirror: by cell its image.
+  [[nodiscard]] std::vector<std::vector<Number>> symmetries(const levels::SokobanLevel& level) const;
   // A shortest walk to a cell where the player can walk to. Boxes: cells, ascending.
   [[nodiscard]] std::vector<Direction> walk(std::size_t from, std::size_t to,
                                             const std::vector<std::size_t>& boxes) const;
@@ -78,7 +81,34 @@ class Area {
     return area;
   }
 
+  // The first cell that a player can walk to who has pushed a box from that cell. Boxes: after the push; area: before it.
+  [[nodiscard]] std::size_t first_behind(std::size_t cell, Direction d, const Floor& floor, const Set& boxes,
+                                         const Set& area) const {
+    const Floor::Number to = floor.beside(cell, d);
+    if (!is_kept(cell, to, d, floor, boxes, area)) return around(cell, floor, boxes).lowest();
+    Set rest = area;
+    rest.erase(to);
+    return std::min(rest.lowest(), cell);
+  }
+
  private:
+  // Does a push from there to there neither open nor cut off a part of the floor? If that is seen by the cells around it.
+  [[nodiscard]] bool is_kept(std::size_t from, std::size_t to, Direction d, const Floor& floor,
+                             const Set& boxes, const Set& area) const {
+    const auto is_free = [&](Floor::Number cell) { return cell != Floor::none && !boxes.contains(cell); };
+    const bool cuts = area.contains(to);
+    const Floor::Number ahead = floor.beside(to, d);
+    bool is_passed = !cuts || !is_free(ahead);  // does a way lead past the box to what is ahead of it?
+    for (const Direction side : sides(d)) {
+      const Floor::Number near = floor.beside(from, side), far = floor.beside(to, side);
+      if (is_free(near) && !area.contains(near)) return false;
+      if (!cuts || !is_free(far)) continue;
+      if (!is_free(near)) return false;
+      is_passed = is_passed || is_free(floor.beside(ahead, side));
+    }
+    return is_passed;
+  }
+
   std::vector<Set> beside_;  // by cell; of states of one word only
 };
 
