@@ -57,6 +57,15 @@ TEST(Value, IsOrderedByKindAndThenByContent) {
   }
 }
 
+TEST(Value, IsEqualToOneThatWasMadeOfTheSame) {
+  const auto made = [] {
+    return Value::record({{"a", "x"}, {"b", Value::set({Value::model("m"), "y"})}, {"c", 1}});
+  };
+  EXPECT_EQ(made(), made());
+  EXPECT_NE(made(), Value::record({{"a", "x"}, {"b", Value::set({Value::model("m"), "z"})}, {"c", 1}}));
+  EXPECT_NE(made(), Value::record({{"a", "x"}, {"d", Value::set({Value::model("m"), "y"})}, {"c", 1}}));
+}
+
 TEST(Value, TellsListTupleAndSetApart) {
   EXPECT_NE(Value::list({1}), Value::tuple({1}));
   EXPECT_NE(Value::list({1}), Value::set({1}));

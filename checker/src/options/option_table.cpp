@@ -348,9 +348,11 @@ const std::vector<Option>& all_options() {
 }
 
 const Option* find_option(const std::vector<Option>& options, std::string_view typed) {
+  const bool is_name = typed.starts_with("--");
+  const char letter = !is_name && typed.size() == 2 && typed[0] == '-' ? typed[1] : '\0';
+  if (is_name) typed.remove_prefix(2);
   const auto found = std::find_if(options.begin(), options.end(), [&](const Option& option) {
-    if (typed.starts_with("--")) return typed.substr(2) == option.info.name;
-    return option.letter != '\0' && typed.size() == 2 && typed[0] == '-' && typed[1] == option.letter;
+    return is_name ? typed == option.info.name : letter != '\0' && letter == option.letter;
   });
   return found == options.end() ? nullptr : &*found;
 }

@@ -11,6 +11,7 @@
 #include <charconv>
 #include <csignal>
 #include <cstdlib>
+#include <memory>
 #include <sstream>
 #include <string_view>
 #include <utility>
@@ -190,20 +191,21 @@ class AlternateStack {
   AlternateStack() {
     stack_t before{};
     if (sigaltstack(nullptr, &before) != 0 || (before.ss_flags & SS_DISABLE) == 0) return;
-    memory_.resize(std::max<std::size_t>(size, static_cast<std::size_t>(sysconf(_SC_SIGSTKSZ))));
-    const stack_t own{memory_.data(), 0, memory_.size()};
-    if (sigaltstack(&own, nullptr) != 0) memory_.clear();
+    const std::size_t bytes = std::max<std::size_t>(size, static_cast<std::size_t>(sysconf(_SC_SIGSTKSZ)));
+    memory_ = std::make_unique_for_overwrite<char[]>(bytes);  // pages that no handler uses are never touched
+    const stack_t own{memory_.get(), 0, bytes};
+    if (sigaltstack(&own, nullptr) != 0) memory_.reset();
   }
   ~AlternateStack() {
     const stack_t none{nullptr, SS_DISABLE, 0};
-    if (!memory_.empty()) sigaltstack(&none, nullptr);
+    if (memory_ != nullptr) sigaltstack(&none, nullptr);
   }
   AlternateStack(const AlternateStack&) = delete;
   AlternateStack& operator=(const AlternateStack&) = delete;
 
  private:
   static constexpr std::size_t size = std::size_t{1} << 16;
-  std::vector<char> memory_;
+  std::unique_ptr<char[]> memory_{};
 };
 
 // Makes the call that describe() wrote once more, hook by hook where it covers several. Tells the place on stdout, here or in

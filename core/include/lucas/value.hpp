@@ -6,6 +6,7 @@
 #include <concepts>
 #include <cstdint>
 #include <initializer_list>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -26,7 +27,8 @@ class Value {
   // Up to 2^63 - 1.
   Value(std::integral auto i) requires(!std::same_as<decltype(i), bool>)
       : kind_(Kind::integer), number_(static_cast<std::int64_t>(i)) {}
-  Value(std::string text) : kind_(Kind::string), text_(std::move(text)) {}
+  Value(std::string text)
+      : kind_(Kind::string), texts_(std::make_shared<const Texts>(Texts{std::move(text), {}})) {}
   Value(std::string_view text) : Value(std::string(text)) {}
   Value(const char* text) : Value(std::string(text)) {}
 
@@ -51,11 +53,11 @@ class Value {
   [[nodiscard]] bool boolean() const { return number_ != 0; }
   [[nodiscard]] std::int64_t integer() const { return number_; }
   // The text of a string, or the name of a model value.
-  [[nodiscard]] const std::string& string() const { return text_; }
+  [[nodiscard]] const std::string& string() const { return texts().text; }
   // Elements of a list, tuple or set; values of a record's fields; a function's pairs, each a list <<argument, value>>.
   [[nodiscard]] const Items& items() const { return items_; }
   // Names of a record's fields, in step with items().
-  [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
+  [[nodiscard]] const std::vector<std::string>& names() const { return texts().names; }
   // The field of that name, or nullptr.
   [[nodiscard]] const Value* find(std::string_view name) const;
 
@@ -64,13 +66,19 @@ class Value {
   [[nodiscard]] bool operator==(const Value& other) const { return (*this <=> other) == 0; }
 
  private:
+  // Copies of a value share them. Few values have any, so those that are made in great number, as cells are, stay small.
+  struct Texts {
+    std::string text;
+    std::vector<std::string> names;
+  };
+
   Value(Kind kind, Items items) : kind_(kind), items_(std::move(items)) {}
+  [[nodiscard]] const Texts& texts() const;
 
   Kind kind_;
   std::int64_t number_ = 0;
-  std::string text_;
   Items items_;
-  std::vector<std::string> names_;
+  std::shared_ptr<const Texts> texts_;  // nullptr: there are none
 };
 
 // The value as TLA+ writes it: TRUE, 3, "text", <<1, 2>>, {1, 2}, [a |-> 1], (0 :> TRUE @@ 5 :> FALSE), m1.

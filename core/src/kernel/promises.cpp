@@ -187,8 +187,12 @@ void Promises::try_proof(const Reached& reached) const {
 bool Promises::is_undone(const Word* state, const Word* from) const {
   if (!shape_.is_reversible || !kernel_.expands(state)) return true;
   const Words back = symmetry_ ? canonical(from) : words_of(from);
-  const std::vector<Words> all = successors(state, symmetry_);
-  return std::find(all.begin(), all.end(), back) != all.end();
+  bool is_there = false;
+  visit_successors(state, [&](const Emitted& step) {
+    is_there = is_there || (symmetry_ ? canonical(step.state()) == back
+                                      : std::equal(back.begin(), back.end(), step.state()));
+  });
+  return is_there;
 }
 
 void Promises::try_undone(const Reached& reached) const {
@@ -208,13 +212,17 @@ std::string Promises::shown(const Words& state) const {
   }
 }
 
-std::vector<Words> Promises::successors(const Word* state, bool are_canonical) const {
-  std::vector<Words> all;
+void Promises::visit_successors(const Word* state, FunctionRef<void(const Emitted&)> visit) const {
   MemoryBudget budget(memory_);
   kernel_.next(state, [&](const Emitted& step) {
     budget.take(sizeof(Words) + shape_.state_words * sizeof(Word));
-    all.push_back(words_of(step.state()));
+    visit(step);
   });
+}
+
+std::vector<Words> Promises::successors(const Word* state, bool are_canonical) const {
+  std::vector<Words> all;
+  visit_successors(state, [&](const Emitted& step) { all.push_back(words_of(step.state())); });
   if (!are_canonical) return all;
   for (Words& each : all) each = canonical(each.data());
   std::sort(all.begin(), all.end());

@@ -81,6 +81,8 @@ class Promises {
   [[nodiscard]] Words canonical(const Word* state) const {
     return kernel_.converted(state, Writing::state, {Writing::state, true});
   }
+  // Ends in std::bad_alloc where there is no end of successors.
+  void visit_successors(const Word* state, FunctionRef<void(const Emitted&)> visit) const;
   // Successors in the model's order; canonical ones are sorted.
   [[nodiscard]] std::vector<Words> successors(const Word* state, bool are_canonical = false) const;
   [[nodiscard]] std::string shown(const Words& state) const;

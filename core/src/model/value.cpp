@@ -88,10 +88,13 @@ Value Value::set(Items items) {
 
 Value Value::record(std::vector<Field> fields) {
   Value made(Kind::record, {});
+  Texts texts;
+  made.items_.reserve(fields.size());
   for (Field& field : fields) {
-    made.names_.push_back(std::move(field.first));
+    texts.names.push_back(std::move(field.first));
     made.items_.push_back(std::move(field.second));
   }
+  made.texts_ = std::make_shared<const Texts>(std::move(texts));
   return made;
 }
 
@@ -122,19 +125,25 @@ Value Value::model(std::string name) {
   return made;
 }
 
+const Value::Texts& Value::texts() const {
+  static const Texts none;
+  return texts_ == nullptr ? none : *texts_;
+}
+
 const Value* Value::find(std::string_view name) const {
-  const auto at = std::find(names_.begin(), names_.end(), name);
-  return at == names_.end() ? nullptr : &items_[static_cast<std::size_t>(at - names_.begin())];
+  const std::vector<std::string>& all = names();
+  const auto at = std::find(all.begin(), all.end(), name);
+  return at == all.end() ? nullptr : &items_[static_cast<std::size_t>(at - all.begin())];
 }
 
 std::strong_ordering Value::operator<=>(const Value& other) const {
   if (const auto order = kind_ <=> other.kind_; order != 0) return order;
   if (const auto order = number_ <=> other.number_; order != 0) return order;
-  if (!text_.empty() || !other.text_.empty()) {
-    if (const int order = text_.compare(other.text_); order != 0) return order <=> 0;
+  if (texts_ != other.texts_) {
+    if (const int order = string().compare(other.string()); order != 0) return order <=> 0;
+    if (names() != other.names())
+      return names() < other.names() ? std::strong_ordering::less : std::strong_ordering::greater;
   }
-  if ((!names_.empty() || !other.names_.empty()) && names_ != other.names_)
-    return names_ < other.names_ ? std::strong_ordering::less : std::strong_ordering::greater;
   const std::size_t both = std::min(items_.size(), other.items_.size());
   for (std::size_t i = 0; i < both; ++i) {
     if (const auto order = items_[i] <=> other.items_[i]; order != 0) return order;

@@ -1,6 +1,7 @@
 // SearchContext: what the parts of one search share. All that it refers to outlives them.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <limits>
 #include <memory>
@@ -66,7 +67,11 @@ struct SearchContext {
   }
   // States that are canonical and written for the visited set, as keys.
   void write_keys(States states, Word* out) const {
-    kernel.convert(states, questions.form.writing, {Writing::key, false}, out);
+    const Writing writing = questions.form.writing;
+    if (writing == Writing::key)
+      std::copy_n(states.words, states.count * width(), out);
+    else
+      kernel.convert(states, writing, {Writing::key, false}, out);
   }
   // Throws UsageError for a key of a checkpoint that is none of a state.
   void require_keys(States keys) const {

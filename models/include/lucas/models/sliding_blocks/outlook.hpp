@@ -180,15 +180,17 @@ class Outlook {
   [[nodiscard]] Rooms rooms(const Codec& codec, std::size_t word, std::size_t first) const {
     Rooms rooms;
     for (std::size_t d = 0; d < rooms.size(); ++d) {
-      rooms[d].fill(~std::uint64_t{0});
+      std::array<std::uint64_t, chunk> barred{};  // by cell: the spots from which a step enters it
+      rooms[d][0] = 0;
       for (std::size_t spot = 0; spot < bits_.size(); ++spot) {
-        const auto& entered = codec.spot(spot).entered[d];
-        const bool never = codec.spot(spot).next[d] == Codec::no_spot;
-        const std::uint64_t in_way = entered.words[word] >> first;
-        for (std::size_t value = 0; bits_[spot] != 0 && value < chunk_values; ++value) {
-          if (never || (in_way & value) != 0) rooms[d][value] &= ~bits_[spot];
-        }
+        if (codec.spot(spot).next[d] == Codec::no_spot) continue;
+        rooms[d][0] |= bits_[spot];
+        for (std::size_t cell = 0; cell < chunk; ++cell)
+          barred[cell] |=
+              (codec.spot(spot).entered[d].words[word] >> first >> cell & 1) != 0 ? bits_[spot] : 0;
       }
+      for (std::size_t value = 1; value < chunk_values; ++value)
+        rooms[d][value] = rooms[d][value & (value - 1)] & ~barred[lowest(value)];
     }
     return rooms;
   }
