@@ -223,21 +223,6 @@ TEST(QuotientSlice, TakesWhatWasExpectedWithoutGrowing) {
   EXPECT_EQ(budget.used(), used);
 }
 
-// Within a block, too, of which some are known.
-TEST(QuotientSlice, TellsHowManyKeysItInsertedBeforeTheStashWasFull) {
-  MemoryBudget budget(14'000);
-  QuotientSlice slice(budget, 40);
-  std::vector<std::uint64_t> keys;  // of one home
-  for (std::uint64_t key = 0; key < 1000; ++key) keys.insert(keys.end(), {key, key / 2});
-  std::uint64_t told = 0;
-  const std::size_t done = slice.insert(keys, {}, [&](std::uint64_t key) { EXPECT_EQ(key, told++); });
-  ASSERT_LT(done, keys.size());
-  EXPECT_GT(slice.stashed(), 0U);
-  EXPECT_EQ(keys[done], told) << "the first that is not there";
-  EXPECT_EQ(slice.size(), told);
-  EXPECT_FALSE(slice.contains(told));
-}
-
 // `crowd`: keys of one home, so that what runs out of room is the stash.
 void fill_up(int bits, bool crowd, std::uint64_t limit) {
   SCOPED_TRACE(std::to_string(bits) + (crowd ? " bits, crowded" : " bits"));

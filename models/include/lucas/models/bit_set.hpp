@@ -75,13 +75,6 @@ struct BitSet {
 
   constexpr void erase(std::size_t i) { words[i / 64] &= ~(std::uint64_t{1} << (i % 64)); }
   constexpr void insert(std::size_t i) { words[i / 64] |= std::uint64_t{1} << (i % 64); }
-  // Inserts it if it is wanted, without a branch; true if it was not there, and is now.
-  [[nodiscard]] constexpr bool insert_if(bool wanted, std::size_t i) {
-    std::uint64_t& word = words[i / 64];
-    const std::uint64_t added = std::uint64_t{wanted} & ~(word >> (i % 64));
-    word |= added << (i % 64);
-    return added != 0;
-  }
   [[nodiscard]] constexpr bool contains(std::size_t i) const { return (words[i / 64] >> (i % 64) & 1) != 0; }
   [[nodiscard]] constexpr int size() const {
     int sum = 0;

@@ -240,7 +240,7 @@ class Board {
     return end;
   }
 
-  // Breadth-first. Each is written down first and kept then, if it leads to a place that was not seen, without a branch.
+  // Breadth-first.
   [[nodiscard]] Move* add_paths(std::uint16_t piece, const Cells& free, Move* end) const {
     const Move* next = end;
     end = add_steps(piece, free, end);
@@ -254,9 +254,9 @@ class Board {
       const auto& spot = codec_.spot(next->to);
       for (std::size_t d = 0; d < directions.size(); ++d) {
         const std::uint16_t to = spot.next[d];
-        const bool exists = to != no_spot, has_room = spot.entered[d].is_part_of(room);
-        *end = {piece, to};
-        end += seen.insert_if(exists & has_room, (to - first_spot) % most_cells) ? 1 : 0;
+        if (!spot.entered[d].is_part_of(room) || to == no_spot || seen.contains(to - first_spot)) continue;
+        seen.insert(to - first_spot);
+        *end++ = {piece, to};
       }
     }
     return end;
