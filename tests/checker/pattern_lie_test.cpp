@@ -65,7 +65,7 @@ Outcome run_field(const std::string& line) {
 TEST(Patterns, MakeAFarSolution) {
   const Outcome outcome = run_field("solve -q");
   EXPECT_THAT(outcome.out, StartsWith("Solved in 160 steps (shortest: proved)"));
-  EXPECT_THAT(outcome.err, HasSubstr("the pattern is kept for this run only"));
+  EXPECT_THAT(outcome.err, HasSubstr("patterns are kept for this run only"));
 }
 
 TEST(Patterns, ThatTellTooMuchAreRefused) {

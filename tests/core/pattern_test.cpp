@@ -209,6 +209,10 @@ TEST(PatternCache, KeepsTablesAndMakesDamagedOnesAnew) {
     EXPECT_EQ(bytes_of(), made);
     EXPECT_EQ(warnings.size(), 1U) << "it was written anew";
   }
+  std::ofstream(file, std::ios::app) << "more";
+  warnings.clear();
+  EXPECT_EQ(bytes_of(), made);
+  EXPECT_THAT(warnings, testing::ElementsAre(HasSubstr("damaged")));
 }
 
 // A folder, a device or a pipe is in the place of a file, or a file that nobody may read.
@@ -240,7 +244,38 @@ TEST(PatternCache, WarnsOfWhatItCannotRead) {
     if (what != std::string("unreadable") || geteuid() != 0) {
       EXPECT_GE(warnings.size(), puzzle->shape().patterns.size()) << what;
     }
+    for (const auto& file : std::filesystem::directory_iterator(folder.path()))
+      EXPECT_THAT(file.path().string(), testing::EndsWith(".pattern")) << "no part of a file is left";
   }
+}
+
+// Tables of two patterns of one size, each under the name of the other.
+TEST(PatternCache, BelievesNoTableOfAnotherPattern) {
+  std::uint32_t seed = 0;
+  const auto are_alike = [](const std::vector<Pattern>& patterns) {
+    return patterns.size() > 1 && patterns[0].size == patterns[1].size;
+  };
+  while (!are_alike(random_puzzle(seed)->shape().patterns)) ++seed;
+  const auto puzzle = random_puzzle(seed);
+  const cli::test::Folder folder;
+  std::vector<std::string> warnings;
+  const PatternPlan plan{folder.path(), [&](const std::string& text) { warnings.push_back(text); }};
+  std::vector<std::filesystem::path> files;
+  MemoryBudget budget;
+  const PatternCache cache(*puzzle, &plan);
+  for (const std::size_t pattern : {0U, 1U}) {
+    static_cast<void>(cache.table(pattern, budget, [] {}));
+    for (const auto& file : std::filesystem::directory_iterator(folder.path())) {
+      if (files.empty() || file.path() != files.front()) files.push_back(file.path());
+    }
+  }
+  ASSERT_EQ(files.size(), 2U);
+  std::filesystem::rename(files[0], folder.path() + "/away");
+  std::filesystem::rename(files[1], files[0]);
+  std::filesystem::rename(folder.path() + "/away", files[1]);
+  for (const std::size_t pattern : {0U, 1U}) static_cast<void>(cache.table(pattern, budget, [] {}));
+  EXPECT_THAT(warnings, testing::Each(HasSubstr("damaged")));
+  EXPECT_EQ(warnings.size(), 2U);
 }
 
 TEST(PatternCache, WithoutAFolderCostsAWarning) {
@@ -252,7 +287,7 @@ TEST(PatternCache, WithoutAFolderCostsAWarning) {
     std::vector<std::string> warnings;
     const PatternPlan plan{path, [&](const std::string& text) { warnings.push_back(text); }};
     static_cast<void>(with_tables(puzzle, &plan));
-    EXPECT_EQ(warnings.size(), puzzle->shape().patterns.size()) << path;
+    EXPECT_EQ(warnings.size(), 1U) << path;
   }
 }
 
@@ -270,7 +305,7 @@ TEST(PatternCache, OnAFullDiskCostsAWarning) {
   static_cast<void>(with_tables(puzzle, &plan));
   setrlimit(RLIMIT_FSIZE, &before);
   std::signal(SIGXFSZ, ignored);
-  EXPECT_EQ(warnings.size(), puzzle->shape().patterns.size());
+  EXPECT_EQ(warnings.size(), 1U);
   EXPECT_FALSE(PatternCache(*puzzle, &plan).is_full()) << "no part of a file is left";
 }
 

@@ -125,10 +125,12 @@ Outcome outcome_of(SearchCall& search) {
   if (origin) search.lead = origin->lead;
   // If no initial state can reach the goal, neither can a --from state: it is reachable.
   const bool is_first_goal = search.purpose == Purpose::solve && !search.arguments.asks("goal");
-  const bool has_no_ends =
-      search.request.order == SearchOrder::both_ends && !search.puzzle.shape().lists_goals;
+  const SearchOrder order = search.request.order;  // iterative deepening alone would not end
+  const bool has_no_ends = order == SearchOrder::both_ends && !search.puzzle.shape().lists_goals;
   std::string proof =
-      is_first_goal && (has_no_ends || !wants_search(search)) ? search.puzzle.unsolvable() : "";
+      is_first_goal && (has_no_ends || !wants_search(search) || order == SearchOrder::deepening)
+          ? search.puzzle.unsolvable()
+          : "";
   if (!proof.empty()) return tried_proof(search, std::move(proof), started);
   if (search.walks) return simulate_with_progress(search);
   return {tried_answer(search, search_with_progress(search), started)};

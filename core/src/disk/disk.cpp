@@ -104,7 +104,11 @@ void replace_file(const std::string& folder, const std::string& name,
   file.close();
   const OpenFile in = opened_folder(folder);
   in.sync();  // what the texts name is there before it
-  if (std::rename(fresh.c_str(), path.c_str()) != 0) fail_on_disk(path, "written");
+  if (std::rename(fresh.c_str(), path.c_str()) != 0) {
+    const int cause = errno;
+    std::remove(fresh.c_str());
+    fail_on_disk(path, "written", cause);
+  }
   in.sync();
 }
 

@@ -60,8 +60,10 @@ std::uint64_t fingerprint_of(const Kernel& kernel, std::size_t pattern) {
   return hash.value();
 }
 
-std::uint64_t checksum_of(std::span<const std::uint8_t> bytes) {
+// Of a table, and the pattern that it is of, so that a file under the name of another one is none.
+std::uint64_t checksum_of(std::uint64_t fingerprint, std::span<const std::uint8_t> bytes) {
   Hash hash;
+  hash.add(fingerprint);
   std::size_t i = 0;
   for (; i + sizeof(Word) <= bytes.size(); i += sizeof(Word)) {
     Word word;
@@ -74,8 +76,13 @@ std::uint64_t checksum_of(std::span<const std::uint8_t> bytes) {
 
 }  // namespace
 
+PatternCache::PatternCache(const Kernel& kernel, const PatternPlan* plan) : kernel_(kernel), plan_(plan) {
+  for (std::size_t i = 0; plan != nullptr && i < kernel.shape().patterns.size(); ++i)
+    fingerprints_.push_back(kernel.shape().patterns[i].twin ? 0 : fingerprint_of(kernel, i));
+}
+
 std::string PatternCache::name_of(std::size_t pattern) const {
-  return fmt::format("{}-{:016x}.pattern", kernel_.shape().name, fingerprint_of(kernel_, pattern));
+  return fmt::format("{}-{:016x}.pattern", kernel_.shape().name, fingerprints_[pattern]);
 }
 
 bool PatternCache::is_full() const {
@@ -104,14 +111,17 @@ std::optional<PatternTable> PatternCache::read(std::size_t pattern, MemoryBudget
   if (!std::filesystem::exists(status)) return std::nullopt;
   try {
     if (!std::filesystem::is_regular_file(status))
-      throw IoError(path_text(path) + ": is no file");  // a pipe would be waited for
+      throw IoError(path_text(path) +
+                    ": is no file; the pattern is explored again");  // a pipe would be waited for
     const OpenFile file(path);
     PatternTable table(kernel_.shape().patterns[pattern].size, budget);
     const std::span<std::uint8_t> bytes = table.bytes();
     std::uint64_t checksum = 0;
     const std::size_t whole = file.read(0, reinterpret_cast<char*>(bytes.data()), bytes.size()) +
                               file.read(bytes.size(), reinterpret_cast<char*>(&checksum), sizeof checksum);
-    if (whole == bytes.size() + sizeof checksum && checksum == checksum_of(bytes)) return table;
+    const bool is_whole =
+        whole == bytes.size() + sizeof checksum && whole == std::filesystem::file_size(path);
+    if (is_whole && checksum == checksum_of(fingerprints_[pattern], bytes)) return table;
     plan_->warn(path_text(path) + ": damaged; the pattern is explored again");
   } catch (const IoError& error) {
     plan_->warn(error.what());
@@ -120,15 +130,17 @@ std::optional<PatternTable> PatternCache::read(std::size_t pattern, MemoryBudget
 }
 
 void PatternCache::write(std::size_t pattern, const PatternTable& table) const {
+  if (has_failed_) return;
   try {
     const OpenFile lock = locked_folder(plan_->folder);
     const std::span<const std::uint8_t> bytes = table.bytes();
-    const std::uint64_t checksum = checksum_of(bytes);
+    const std::uint64_t checksum = checksum_of(fingerprints_[pattern], bytes);
     replace_file(plan_->folder, name_of(pattern),
                  {std::string_view(reinterpret_cast<const char*>(bytes.data()), bytes.size()),
                   std::string_view(reinterpret_cast<const char*>(&checksum), sizeof checksum)});
   } catch (const IoError& error) {
-    plan_->warn(error.what() + std::string("; the pattern is kept for this run only"));
+    has_failed_ = true;
+    plan_->warn(error.what() + std::string("; patterns are kept for this run only"));
   } catch (const UsageError&) {  // another program writes there
   }
 }

@@ -2,8 +2,10 @@
 // a fingerprint of the pattern, which is told by how it looks around the goals, and a checksum. Files appear whole.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "lucas/request.hpp"
 #include "patterns/pattern_table.hpp"
@@ -13,7 +15,7 @@ namespace lucas {
 class PatternCache {
  public:
   // `plan`: nullptr: nothing is kept. Both must outlive it.
-  PatternCache(const Kernel& kernel, const PatternPlan* plan) : kernel_(kernel), plan_(plan) {}
+  PatternCache(const Kernel& kernel, const PatternPlan* plan);
 
   // Are there files for all patterns?
   [[nodiscard]] bool is_full() const;
@@ -29,6 +31,8 @@ class PatternCache {
 
   const Kernel& kernel_;
   const PatternPlan* plan_;
+  std::vector<std::uint64_t> fingerprints_{};  // by pattern, where tables are kept
+  mutable bool has_failed_ = false;            // to write one, of which the user was told
 };
 
 }  // namespace lucas
