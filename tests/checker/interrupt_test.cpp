@@ -102,6 +102,15 @@ TEST(Interrupt, EndsAtOnceTheSecondTime) {
   EXPECT_EQ(process.out, "");
 }
 
+TEST(Interrupt, TakesASignalThatComesTwiceAtOnceForOne) {
+  Process process(endless);
+  std::this_thread::sleep_for(start_up);
+  process.send(SIGINT);
+  process.send(SIGINT);
+  EXPECT_EQ(process.finish(), 130);
+  EXPECT_THAT(process.out, HasSubstr("incomplete: interrupted"));
+}
+
 TEST(Timeout, StopsInTime) {
   const auto started = Clock::now();
   const Outcome outcome = run_lucas(plus(endless, {"--timeout", "300ms"}));

@@ -30,9 +30,9 @@ TEST(SokobanCommand, KnowsWhatCanNeverBeSolved) {
   const Outcome stuck = run_lucas({"solve", "sokoban", "--level", "6#|#$--#|#-.@#|6#", "-q"});
   EXPECT_EQ(stuck.code, 1);
   EXPECT_EQ(stuck.out,
-            "unsolvable: Solved in none of the 5 reachable states: the box at (1,1) stands in a corner that "
-            "is no goal, and can "
-            "never move\n");
+            "unsolvable: Solved in none of the 5 reachable states up to symmetry: the box in column 2, row 2 "
+            "stands in a "
+            "corner that is no goal, and can never move\n");
 }
 
 // The level that is written takes as many moves as the state is far from the goal.

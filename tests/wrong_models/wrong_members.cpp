@@ -224,7 +224,7 @@ struct LeapsWithoutBound : Toggle {
   void leaps(const State&, auto&& emit) const { emit(State{true}); }
   std::vector<State> between(const State& from, const State& to) const { return {from, to}; }
 };
-// Wants: hook void strides(State, emit) const
+// Wants: hook void strides
 struct StridesWithoutLeaps : Toggle {
   void strides(const State&, auto&& emit) const { emit(State{true}, 1); }
 };

@@ -160,6 +160,7 @@ int run_strategy(SearchCall& search, const std::string& name, std::uint64_t comp
     Answer compared = search_with_progress(search);
     StrategyReport strategy =
         strategy_report(search.puzzle, {std::move(plan), name}, trace->steps(), compared);
+    strategy.is_asked = search.arguments.has("strategy");
     compared.trace = trace;
     if (compared.ending != Ending::interrupted) compared.ending = Ending::hit;
     return report_of(search, {std::move(compared), std::move(strategy)});

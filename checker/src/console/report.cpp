@@ -126,10 +126,12 @@ void print_levels(Terminal& terminal, const Report& report) {
   terminal.out << line << "\n";
 }
 
-// The moves, unless there are very many of them and `full` is false; and where the optimum is known from.
+// The moves of a strategy that was asked for, unless there are very many of them and `full` is false; and where the optimum is
+// known from.
 void print_strategy(Terminal& terminal, const Report& report, const StrategyReport& strategy, bool full) {
   constexpr std::size_t most_moves_shown = 63;
-  if (full || report.trace->steps() <= most_moves_shown) terminal.out << moves_text(strategy) << "\n";
+  if (strategy.is_asked && (full || report.trace->steps() <= most_moves_shown))
+    terminal.out << moves_text(strategy) << "\n";
   if (strategy.found_by_search)
     terminal.out << "searched: the optimum is " << number(terminal, *strategy.optimum) << "\n";
   else if (!strategy.optimum)

@@ -4,6 +4,8 @@
 
 #include <atomic>
 #include <csignal>
+#include <cstdint>
+#include <ctime>
 #include <forward_list>
 
 namespace lucas::cli {
@@ -15,11 +17,25 @@ static_assert(std::atomic<int>::is_always_lock_free);
 std::atomic<const char*> temporary{nullptr};  // a kept path
 std::atomic<void (*)()> cleanup{nullptr};
 static_assert(std::atomic<const char*>::is_always_lock_free && std::atomic<void (*)()>::is_always_lock_free);
+std::atomic<std::int64_t> noted_at{0};  // milliseconds
 bool is_guarded = false;
 
+std::int64_t now_in_milliseconds() {
+  timespec now{};
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return std::int64_t{now.tv_sec} * 1000 + now.tv_nsec / 1'000'000;
+}
+
+// The same signal at once is the same key: the terminal sends it, and a program that runs this one passes it on.
 extern "C" void note_signal(int signal) {
-  int none = 0;
-  if (noted.compare_exchange_strong(none, signal)) return;
+  constexpr std::int64_t at_once = 100;
+  int first = 0;
+  const std::int64_t now = now_in_milliseconds();
+  if (noted.compare_exchange_strong(first, signal)) {
+    noted_at = now;
+    return;
+  }
+  if (first == signal && now - noted_at < at_once) return;
   clean_up();
   _exit(128 + signal);
 }

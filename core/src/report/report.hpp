@@ -86,6 +86,7 @@ struct ProofReport {
 struct StrategyReport : Plan {
   std::string name;
   bool found_by_search = false;  // the optimum; else it is known by `proof`
+  bool is_asked = true;          // by its name; else it took the place of a search
 };
 
 // ---- Parts of a report ------------------------------------------------------------------------------------

@@ -171,6 +171,17 @@ std::string bad_params(const SlidingTilesParams& p) {
   return {};
 }
 
+// The goal with the blank in the first cell has the other parity where rows and columns are even.
+std::string why_unsolvable(const SlidingTilesParams& p) {
+  const bool is_other = p.rows % 2 == 0 && p.cols % 2 == 0 &&
+                        (p.blank == SlidingTilesParams::last || p.blank == p.rows * p.cols);
+  return "the tiles are an odd number of exchanges from their order, with the blank's way counted, and each "
+         "slide "
+         "keeps that number odd (Johnson and Story 1879); " +
+         std::string(is_other ? "--blank 1 takes the goal with the blank first, to which there is a way"
+                              : "--blank N takes a goal with the blank in another cell");
+}
+
 Tiles solved_tiles(const SlidingTilesParams& p) {
   const int cells = p.rows * p.cols, blank = p.blank == SlidingTilesParams::last ? cells : p.blank;
   Tiles tiles{};

@@ -102,7 +102,8 @@ std::string unsolvable(const Position& level) {
   const auto never = levels::why_unsolvable(level);
   if (!never) return {};
   const auto [y, x] = level.cells[never->cell];
-  return "the " + never->noun + " at (" + std::to_string(x) + "," + std::to_string(y) + ") " + never->why;
+  return "the " + never->noun + " in column " + std::to_string(x + 1) + ", row " + std::to_string(y + 1) +
+         " " + never->why;
 }
 
 }  // namespace lucas::models::sokoban

@@ -99,7 +99,9 @@ class SlidingTilesOf {
     patterns_.each_step(number, pattern, [&](std::uint64_t to) { visit(to, true); });
   }
 
-  std::string unsolvable() const { return is_odd(solved_) == is_odd_ ? "" : sliding_tiles::why_unsolvable; }
+  std::string unsolvable() const {
+    return is_odd(solved_) == is_odd_ ? "" : sliding_tiles::why_unsolvable(p_);
+  }
 
   // board: the rows, each the list of its tiles; 0 is the blank.
   Value show(const State& s) const { return sliding_tiles::show(Cells::tiles(s.board), p_.rows, p_.cols); }

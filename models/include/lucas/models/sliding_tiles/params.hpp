@@ -39,9 +39,7 @@ namespace sliding_tiles {
 [[nodiscard]] Tiles first_tiles(const SlidingTilesParams& p);
 
 // Told of a board whose parity is not that of the solved one.
-inline constexpr const char* why_unsolvable =
-    "the tiles are an odd number of exchanges from their order, with the blank's way counted, and each slide "
-    "keeps that number odd (Johnson and Story 1879); --blank N takes a goal with the blank in another cell";
+[[nodiscard]] std::string why_unsolvable(const SlidingTilesParams& p);
 
 [[nodiscard]] Value show(const Tiles& tiles, int rows, int cols);
 void draw(const Tiles& tiles, int rows, int cols, Scene& scene);
