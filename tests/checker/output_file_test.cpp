@@ -2,6 +2,9 @@
 #include <fcntl.h>
 #include <sys/stat.h>
 
+#include <chrono>
+#include <thread>
+
 #include "cli.hpp"
 #include "files.hpp"
 #include "files/output.hpp"
@@ -160,6 +163,7 @@ TEST(OutputFile, LeavesNothingBehindWhenSignalsEndTheProgram) {
       const InterruptGuard interrupts;
       write_output(folder / "a.json", std::cout, [&](std::ostream&) {
         raise(signal);
+        std::this_thread::sleep_for(std::chrono::milliseconds(150));  // else it is the same one
         raise(signal);
       });
     };

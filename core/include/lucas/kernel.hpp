@@ -99,7 +99,7 @@ struct Successors {
   Words words;                                   // of the successors, in the model's order
   std::size_t count = 0, sources = 0;            // successors; states expanded
   std::array<std::size_t, most_sources> ends{};  // where the successors of each source end
-  std::vector<std::uint32_t> steps{};            // of each stride; see Questions::by_strides
+  std::vector<std::uint32_t> steps{};            // of each leap or stride; see Questions::by_strides
   std::size_t beginning = 512;                   // so many successors have still to be tried, all of them
   Word fenced = 0;                     // bit s: source s was not expanded, for it is outside the boundary
   std::optional<BrokenStep> broken{};  // the least, if any step broke a property that was asked

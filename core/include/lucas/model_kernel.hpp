@@ -1,6 +1,5 @@
-// ModelKernel: makes a kernel of a model. The one large template of lucas: the loops in it inline the model's hooks, and
-// everything behind it is compiled once for all models. `next` is compiled twice: in the loop that a search spends
-// its time in, and with a borrowed callable for all else.
+// ModelKernel: makes a kernel of a model. The one large template of lucas: its loops inline the model's hooks, and all behind it is
+// compiled once for all models. `next` is compiled twice: in the loop of a search, and with a borrowed callable for all else.
 #pragma once
 
 #include "lucas/model_paths.hpp"
@@ -120,10 +119,10 @@ class ModelKernel final : public Kernel, private Face {
       model_.steps_in(number, pattern, visit);
     } else if constexpr (Patterned<M>) {
       const InHook in{{this, "next", {}, Writing::state, nullptr, CallAgain::never}};
-      auto emit = detail::step_emit([&](const Action& action, const State& to) {
+      const auto emit = [&](const Action& action, const State& to) {
         visit(model_.number_in(to, pattern), model_.counts_in(action, pattern));
-      });
-      model_.next(model_.state_in(number, pattern), emit);
+      };
+      model_.next(model_.state_in(number, pattern), detail::step_emit(emit));
     }
   }
   void between(const Word* from, const Word* to, FunctionRef<void(const Word*)> visit) const override {
@@ -327,26 +326,20 @@ class ModelKernel final : public Kernel, private Face {
                                                Successors& out) const {
     const Asked asked = asked_of(questions.steps);
     const Form form = questions.form;
-    const std::size_t width = shape_.words(form.writing);
     std::size_t done = 0;
     for (; done < from.count && !out.is_full(); ++done) {
-      const State state = decode(from.words + done * width, form.writing);
+      const State state = decode(from.words + done * out.width, form.writing);
       const auto add = [&](const State& to) {
-        Word* const words = out.room_for(out.count + 1) + out.count * width;
+        Word* const words = out.room_for(out.count + 1) + out.count * out.width;
         encode(&to, 1, form, words);
         try_written(&to, words, 1, questions, out.beginning);
         ++out.count;
       };
-      if (questions.by_leaps) {
-        if constexpr (Leaps<M>)
-          model_.leaps(state, detail::initial_emit(FunctionRef<void(const State&)>(add)));
-      } else if (questions.by_strides) {
-        if constexpr (Strides<M>) {
-          model_.strides(state, [&](const State& to, int steps) {
-            add(to);
-            out.steps.push_back(static_cast<std::uint32_t>(steps));
-          });
-        }
+      if (questions.by_leaps || questions.by_strides) {
+        detail::visit_leaps(model_, state, questions.by_strides, [&](const State& to, std::uint32_t steps) {
+          add(to);
+          out.steps.push_back(steps);
+        });
       } else if (is_expanded(state)) {
         next_of(state, [&](const Action& action, const State& to) {
           if (const std::size_t hit = first_hit(asked, state, action, to); hit != none) [[unlikely]]

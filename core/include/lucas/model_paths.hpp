@@ -1,6 +1,7 @@
-// Paths in the terms of a model, by its actions: the plan that a strategy built, and the notation of a behaviour.
+// Paths in the terms of a model: leaps, the plan that a strategy built, and the notation of a behaviour.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <utility>
 
@@ -8,6 +9,21 @@
 #include "lucas/model_states.hpp"
 
 namespace lucas::detail {
+
+// Calls visit(state, steps) for the leaps from a state, which do not tell how many steps they take, or for its strides.
+template <class M>
+void visit_leaps(const M& model, const typename M::State& state, bool by_strides,
+                 FunctionRef<void(const typename M::State&, std::uint32_t)> visit) {
+  using State = typename M::State;
+  if constexpr (Strides<M>) {
+    const auto emit = [&](const State& to, int steps) { visit(to, static_cast<std::uint32_t>(steps)); };
+    if (by_strides) return model.strides(state, emit);
+  }
+  if constexpr (Leaps<M>) {
+    const auto emit = [&](const State& to) { visit(to, 0); };
+    model.leaps(state, initial_emit(FunctionRef<void(const State&)>(emit)));
+  }
+}
 
 // Throws ModelError where the strategy makes an impossible move, and what the model throws.
 template <Strategic M>
