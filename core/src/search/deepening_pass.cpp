@@ -131,7 +131,7 @@ class DeepeningPass final : public Search {
     Team(threads_).run([this](unsigned thread) {
       ++searching_;
       try {
-        for (std::uint64_t part; (part = next_++) < end_;) search(part, thread);
+        for (std::size_t part; (part = next_++) < end_;) search(part, thread);
       } catch (...) {
         end_ = 0;
         --searching_;
@@ -145,7 +145,7 @@ class DeepeningPass final : public Search {
   [[nodiscard]] bool is_open() const {
     return !sum_.tally.hit && !paths_.empty() && !context_.control.stopped();
   }
-  void search(std::uint64_t part, unsigned thread) {
+  void search(std::size_t part, unsigned thread) {
     constexpr std::uint64_t worth_telling = 10'000;  // states generated
     const std::size_t begin = paths() * (part - 1) / found_.size(), end = paths() * part / found_.size();
     Descent& descent = descents_[thread];
@@ -159,7 +159,7 @@ class DeepeningPass final : public Search {
     found_[part - 1] = descent.found();
     generated_ += descent.found().tally.generated - told;
     if (!descent.found().tally.hit) return;
-    for (std::uint64_t last = end_; part + 1 < last && !end_.compare_exchange_weak(last, part + 1);) continue;
+    for (std::size_t last = end_; part + 1 < last && !end_.compare_exchange_weak(last, part + 1);) continue;
   }
   // The first thread is done, and tells the user how the others go on.
   void wait() {
@@ -190,7 +190,7 @@ class DeepeningPass final : public Search {
   Descended sum_{};                 // of the parts up to the first hit
   std::vector<Descended> found_{};  // by part, from 1 on
   std::uint64_t part_ = 0;          // with the hit
-  std::atomic<std::uint64_t> next_{1},
+  std::atomic<std::size_t> next_{1},
       end_{1};  // parts: the next one that nobody has; the first that need not be searched
   std::atomic<std::uint64_t> generated_{0};  // by all, about
   std::atomic<unsigned> searching_{0};       // threads

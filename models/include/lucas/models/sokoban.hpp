@@ -139,15 +139,15 @@ class BasicSokoban : public sokoban::Encoded<Words> {
     seen.insert(this->player(s));
     walks.reserve(floor_.cells());
     for (std::size_t i = 0; i < walks.size(); ++i) {
-      const auto [from, steps] = walks[i];
+      const Walk walk = walks[i];
       for (const Direction d : directions) {
-        const auto beside = floor_.beside(from, d);
+        const auto beside = floor_.beside(walk.to, d);
         if (beside == Floor::none || seen.contains(beside)) continue;
         if (boxes.contains(beside)) {
-          push_alive(boxes, beside, d, [&](const State& to) { emit(to, steps + 1); });
+          push_alive(boxes, beside, d, [&](const State& to) { emit(to, walk.steps + 1); });
         } else {
           seen.insert(beside);
-          walks.push_back({beside, steps + 1});
+          walks.push_back({beside, walk.steps + 1});
         }
       }
     }
