@@ -39,9 +39,9 @@ struct Roads {
   void leaps(State, auto&&) const {}
   std::vector<State> between(State from, State to) const {
     const auto& out = edges[from];
-    if (lie != Lie::long_ways && std::ranges::count(out, to) != 0) return {from, to};
+    if (lie != Lie::long_ways && std::count(out.begin(), out.end(), to) != 0) return {from, to};
     for (const State over : out) {
-      if (std::ranges::count(edges[over], to) != 0) return {from, over, to};
+      if (std::count(edges[over].begin(), edges[over].end(), to) != 0) return {from, over, to};
     }
     return {from, to};
   }
