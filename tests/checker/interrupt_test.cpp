@@ -17,7 +17,7 @@ using Clock = std::chrono::steady_clock;
 
 const Words endless = {"check", "hanoi", "--disks", "14", "--pegs", "5"};
 
-// What an endless search takes at most to hear a signal, on a machine where others are at work.
+// An endless search hears a signal within that time, on a machine where others are at work.
 constexpr std::chrono::milliseconds soon = 20s;
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 constexpr std::chrono::milliseconds start_up = 3s;  // such a program takes long to begin

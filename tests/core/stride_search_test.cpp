@@ -138,7 +138,7 @@ TEST(StrideSearch, IsChosenWithTheBound) {
   EXPECT_TRUE(request.uses_bound);
 }
 
-// What it leaves behind is a bound.
+// A search that is stopped leaves a bound behind.
 TEST(StrideSearch, StopsAtLimits) {
   Request request = for_goal(SearchOrder::strides);
   request.limits.max_depth = 98;

@@ -36,7 +36,7 @@ TEST(SokobanStrides, AreWaysOfSteps) {
   EXPECT_GT(strides, 1000U);
 }
 
-// Of all states, whether they are reached by strides or not.
+// All states are tried, whether they are reached by strides or not.
 TEST(SokobanStrides, MakeShortestWays) {
   std::size_t solvable = 0;
   for (std::uint32_t seed = 0; seed < 8 * levels;

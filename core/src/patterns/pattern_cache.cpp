@@ -60,7 +60,7 @@ std::uint64_t fingerprint_of(const Kernel& kernel, std::size_t pattern) {
   return hash.value();
 }
 
-// Of a table, and the pattern that it is of, so that a file under the name of another one is none.
+// The checksum of a table and of the pattern that it is of, so that a file under the name of another one is none.
 std::uint64_t checksum_of(std::uint64_t fingerprint, std::span<const std::uint8_t> bytes) {
   Hash hash;
   hash.add(fingerprint);

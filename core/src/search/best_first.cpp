@@ -3,96 +3,40 @@
 // which finds short solutions, and by novelty and bound, which gets out of where the bound misleads. No state is expanded twice, so
 // a solution is seldom a shortest one, but a search that comes to its end has seen all that can reach the goal. On one thread.
 #include <algorithm>
-#include <new>
+#include <array>
 #include <optional>
 #include <utility>
-#include <vector>
 
-#include "kernel/promises.hpp"
 #include "lucas/error.hpp"
-#include "search/expander.hpp"
-#include "search/node_path.hpp"
-#include "search/nodes.hpp"
+#include "search/node_search.hpp"
 #include "search/open_list.hpp"
 
 namespace lucas {
 namespace {
 
-class BestFirst final : public Search {
+class BestFirst final : public NodeSearch {
  public:
   explicit BestFirst(const SearchContext& context)
-      : context_(context),
-        width_(context.width()),
-        checker_(context.kernel, context.questions),
-        watch_(context.kernel, context.request),
-        tally_(blank_tally(context.kernel, 0)),
-        batch_(context),
-        nodes_(context.budget, width_),
-        is_expanded_(BudgetAllocator<bool>(context.budget)),
+      : NodeSearch(context),
         by_bound_(context.budget),
         by_novelty_(context.budget),
         whole_(States::block * context.kernel.shape().state_words) {}
 
-  void restore(std::span<const Cut>) override {}  // no checkpoint is written
   [[nodiscard]] Engine engine() const override {
     Engine engine{SearchOrder::best_first, 1, context_.visited.kind(), false};
     engine.tried = watch_.tried();
     return engine;
   }
-  [[nodiscard]] Finding run() override {
-    try {
-      seed();
-      while (may_expand() && choose()) expand();
-    } catch (const std::bad_alloc&) {
-      context_.control.stop(Ending::memory);
-    }
-    Stats stats;
-    stats.initial = initial_;
-    stats.distinct = nodes_.size();
-    stats.depth = longest_;
-    stats.store_bytes = context_.budget.used();
-    return finding_of(tally_, std::move(stats), context_.control.reason(), false);
-  }
   [[nodiscard]] Words path_to(const Hit& hit) const override {
     Nodes::Number node = nodes_.size();
     while (node > 0 && context_.key_of(nodes_.state(node - 1)) != hit.key) --node;
     LUCAS_ASSERT(node > 0, "a search lost the state that it found");
-    return keys_on_path(context_, nodes_, node - 1);
-  }
-  [[nodiscard]] bool is_seeding() const override { return current_ == Nodes::none; }
-  void visit_suspects(FunctionRef<void(States)> visit) const override {
-    const Words key = context_.key_of(nodes_.state(current_));
-    visit({key.data(), 1});
-  }
-  [[nodiscard]] Words path_to_suspect(const Words&) const override {
-    return keys_on_path(context_, nodes_, current_);
-  }
-  void visit_reached(FunctionRef<void(States)>) const override {
-    LUCAS_ASSERT(false, "a search for any solution certifies nothing");
+    return keys_on_path(node - 1);
   }
 
  private:
-  [[nodiscard]] bool may_expand() {
-    return !tally_.hit && context_.control.poll([this] { return snapshot(); }) > 0;
-  }
-  [[nodiscard]] Snapshot snapshot() const {
-    return {longest_, nodes_.size(), tally_.generated, nodes_.size() - tally_.expanded,
-            context_.budget.used()};
-  }
-
-  void seed() {
-    Words state(width_);
-    tally_.generated += visit_initial(context_.kernel, context_.request, [&](const Word* raw) {
-      ++tally_.generated;
-      context_.write_initial(raw, state.data());
-      context_.visited.make_tokens(state.data(), 1);
-      add(state.data(), Nodes::none);
-    });
-    initial_ = nodes_.size();
-    open_from(0);
-  }
-  // The next node, if there is one. It is in both lists.
-  [[nodiscard]] bool choose() {
+  // A node that is not expanded is in both lists.
+  [[nodiscard]] bool choose() override {
     constexpr std::uint64_t patience = 50'000;  // expansions by the bound, before novelty has its say
     if (tally_.expanded == patience && !novelty_) begin_novelty();
     for (;;) {
@@ -104,35 +48,21 @@ class BestFirst final : public Search {
       return true;
     }
   }
-  void expand() {
-    context_.control.spend(1);
-    is_expanded_[current_] = true;
-    batch_.clear();
-    context_.kernel.expand({nodes_.state(current_), 1}, context_.questions, batch_.successors);
-    if (const std::uint64_t at = tally_.expanded++; at == watch_.next())
-      watch_.look(at, nodes_.state(current_), context_.questions.form.writing);
-    tally_.generated += batch_.successors.count + batch_.successors.left_out;
-    batch_.make_tokens(context_.visited);
-    const States tokens = batch_.tokens();
-    const Nodes::Number first = nodes_.size();
-    for (std::size_t i = 0; i < tokens.count; ++i) add(batch_.successors.words.data() + i * width_, current_);
-    open_from(first);
-  }
-  // Adds the state of a token, which becomes the words of the state, if it is new.
-  void add(Word* token, Nodes::Number before) {
+  // The state becomes a token, and then the words of the state, if it is new.
+  void reach(Word* state, std::uint32_t /*steps*/) override {
+    context_.visited.make_tokens(state, 1);
     if (nodes_.size() >= context_.request.limits.max_states) [[unlikely]] {
-      if (context_.visited.contains({token, 1}) == 0) context_.control.stop(Ending::max_states);
+      if (context_.visited.contains({state, 1}) == 0) context_.control.stop(Ending::max_states);
       return;
     }
-    if (!context_.visited.insert(token)) return;
-    context_.visited.unmake_tokens(token, 1);
-    const Nodes::Number node = nodes_.add(token, before);
-    is_expanded_.push_back(false);
+    if (!context_.visited.insert(state)) return;
+    context_.visited.unmake_tokens(state, 1);
+    const Nodes::Number node = nodes_.add(state, current_);
     longest_ = std::max<std::uint64_t>(longest_, nodes_.depth(node));
   }
-  // Checks the nodes from there on, and puts those from which a goal may be near enough into the lists.
-  void open_from(Nodes::Number first) {
-    visit_blocks(first, [&](Nodes::Number begin, States some) {
+  // Puts those from which a goal may be near enough into the lists.
+  void open_new() override {
+    visit_blocks(std::exchange(opened_, nodes_.size()), [&](Nodes::Number begin, States some) {
       checker_.check(some, nodes_.depth(begin), tally_);
       put(begin, some, true);
     });
@@ -170,20 +100,11 @@ class BestFirst final : public Search {
     }
   }
 
-  const SearchContext& context_;
-  unsigned width_;  // words of a state
-  Checker checker_;
-  Watch watch_;
-  Tally tally_;
-  Batch batch_;  // the successors of one state
-  Nodes nodes_;
-  std::vector<bool, BudgetAllocator<bool>> is_expanded_;  // by node
   OpenList by_bound_, by_novelty_;
   std::optional<Novelty> novelty_{};         // once it has its say
   Words whole_;                              // states of a block
   std::array<int, States::block> bounds_{};  // their bounds; without a bound all 0
-  Nodes::Number current_ = Nodes::none;      // under expansion
-  std::uint64_t initial_ = 0, longest_ = 0;
+  Nodes::Number opened_ = 0;                 // nodes
 };
 
 }  // namespace

@@ -50,7 +50,7 @@ Answer deepened_without_states(Task task) {
   const Shape& shape = task.kernel->shape();
   bool wants_patterns = !shape.patterns.empty() && shape.lists_goals;
   const std::shared_ptr<const Kernel> puzzle = task.kernel;
-  const PatternCache cache(*puzzle, task.request.patterns.get());
+  const PatternCache cache(*puzzle, wants_patterns ? task.request.patterns.get() : nullptr);
   std::uint64_t left = wants_patterns ? generated_before(shape, cache.is_full()) : 0;
   const std::uint64_t least = least_bound(*task.kernel, task.request);
   for (Engine::Bound bound{least, least, 1};;) {

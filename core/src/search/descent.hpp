@@ -18,7 +18,7 @@ struct Paths {
   std::size_t count = 0, states = 0;  // states: of each
 };
 
-// What a part of a pass found.
+// The findings of a part of a pass.
 struct Descended {
   Tally tally{};
   std::uint64_t longest = 0;  // depth

@@ -69,7 +69,7 @@ class Encoded {
   }
 
   bool has_symmetry() const { return !symmetries_.empty(); }
-  // Of all images of the boxes the least, and then of the player.
+  // The least image of the boxes, and of those that have it the least of the player.
   State canonical(const State& s) const {
     const Set boxes = this->boxes(s);
     Set least = boxes;

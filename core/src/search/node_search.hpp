@@ -1,0 +1,57 @@
+// NodeSearch: what searches without levels have in common, whichever node they expand next. They keep each state with the one before
+// it, go on one thread, and save nothing.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "kernel/promises.hpp"
+#include "search/expander.hpp"
+#include "search/nodes.hpp"
+
+namespace lucas {
+
+class NodeSearch : public Search {
+ public:
+  explicit NodeSearch(const SearchContext& context);
+
+  void restore(std::span<const Cut>) final {}  // no checkpoint is written
+  [[nodiscard]] Finding run() final;
+  [[nodiscard]] bool is_seeding() const final { return current_ == Nodes::none; }
+  void visit_suspects(FunctionRef<void(States)> visit) const final;
+  [[nodiscard]] Words path_to_suspect(const Words&) const final { return keys_on_path(current_); }
+  void visit_reached(FunctionRef<void(States)> visit) const final;
+
+ protected:
+  // Notes a state so many steps from the current node, or an initial one; may change its words.
+  virtual void reach(Word* state, std::uint32_t steps) = 0;
+  // Checks and opens the nodes that are new since it was called last.
+  virtual void open_new() = 0;
+  // Makes the node that is to be expanded next the current one. False if there is none.
+  [[nodiscard]] virtual bool choose() = 0;
+
+  // The keys of the states on the way to a node, one after the other, in the steps that leaps or strides are made of. Throws
+  // ModelError where one of these is no way of steps, or a stride takes more of them than the model says.
+  [[nodiscard]] Words keys_on_path(Nodes::Number last) const;
+
+  const SearchContext& context_;
+  unsigned width_;  // words of a state
+  Checker checker_;
+  Watch watch_;
+  Tally tally_;
+  Nodes nodes_;
+  std::vector<bool, BudgetAllocator<bool>> is_expanded_;  // by node
+  Nodes::Number current_ = Nodes::none;                   // under expansion
+  std::uint64_t longest_ = 0;                             // depth
+
+ private:
+  void seed();
+  [[nodiscard]] bool may_expand();
+  void expand();
+  void open();
+
+  Successors made_;  // of the current node
+  std::uint64_t initial_ = 0;
+};
+
+}  // namespace lucas
