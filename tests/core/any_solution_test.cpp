@@ -28,7 +28,7 @@ class LeapingGraph final : public ForwardingKernel {
     shape_.has_leaps = true;
   }
   std::size_t expand(States from, const Questions& questions, Successors& out) const override {
-    if (!questions.by_leaps) return kernel_->expand(from, questions, out);
+    if (questions.goes != Goes::by_leaps) return kernel_->expand(from, questions, out);
     const Writing writing = questions.form.writing;
     const std::size_t width = shape_.words(writing);
     std::size_t done = 0;

@@ -19,10 +19,20 @@ struct Roads {
   struct Action {
     std::uint32_t to;
   };
-  enum class Lie { none, short_strides, long_ways, no_goals, one_long_stride };
+  enum class Lie {
+    none,
+    short_strides,
+    long_ways,
+    no_goals,
+    one_long_stride,
+    no_way_back,
+    false_way_back,
+    unlisted_goal,
+    false_goal
+  };
 
   std::vector<std::vector<State>> edges{};
-  std::vector<bool> goals{};
+  std::vector<bool> is_goal{};
   std::vector<int> bounds{};
   Lie lie = Lie::none;
 
@@ -31,7 +41,7 @@ struct Roads {
     for (const State to : edges[s]) emit(Action{to}, to);
   }
   auto properties() const {
-    return lucas::properties(goal("AtGoal", [this](State s) { return bool{goals[s]}; }));
+    return lucas::properties(goal("AtGoal", [this](State s) { return bool{is_goal[s]}; }));
   }
   Value show(State s) const { return Value::record({{"node", s}}); }
   Label label(Action a) const { return {"Walk", {{"to", a.to}}}; }
@@ -50,12 +60,32 @@ struct Roads {
   }
   void strides(State s, auto&& emit) const {
     for (const State over : edges[s]) {
-      if (goals[over] && lie != Lie::no_goals) emit(over, 1);
+      if (is_goal[over] && lie != Lie::no_goals) emit(over, 1);
       for (const State to : edges[over]) emit(to, steps(s));
     }
   }
 };
-static_assert(Strides<Roads>);
+static_assert(Strides<Roads> && !StridesBack<Roads>);
+
+// The same, searched from both ends.
+struct RoadsBack : Roads {
+  void goals(auto&& emit) const {
+    for (State s = 0; s < edges.size(); ++s) {
+      if (is_goal[s] && lie != Lie::unlisted_goal) emit(s);
+    }
+    if (lie == Lie::unlisted_goal && edges.size() > 100) emit(State{100});
+    if (lie == Lie::false_goal) emit(State{1});
+  }
+  void strides_back(State s, auto&& emit) const {
+    for (State from = 0; from < edges.size() && lie != Lie::no_way_back; ++from) {
+      strides(from, [&](State to, int steps) {
+        if (to == s) emit(from, steps);
+      });
+    }
+    if (lie == Lie::false_way_back) emit(s, 1);
+  }
+};
+static_assert(StridesBack<RoadsBack>);
 
 // Where it is even, the bounds are half of the steps or less.
 Roads roads(std::uint32_t seed) {
@@ -64,15 +94,15 @@ Roads roads(std::uint32_t seed) {
   Roads all;
   const std::uint32_t nodes = 20 + seed;
   all.edges.resize(nodes);
-  all.goals.resize(nodes);
+  all.is_goal.resize(nodes);
   for (auto& out : all.edges) {
     for (std::uint32_t i = below(4); i-- > 0;) out.push_back(below(nodes));
   }
-  all.goals[below(nodes)] = true;
-  if (seed % 3 == 0) all.goals[below(nodes)] = true;
+  all.is_goal[below(nodes)] = true;
+  if (seed % 3 == 0) all.is_goal[below(nodes)] = true;
   all.bounds.assign(nodes, out_of_reach);
   for (std::uint32_t n = 0; n < nodes; ++n) {
-    if (all.goals[n]) all.bounds[n] = 0;
+    if (all.is_goal[n]) all.bounds[n] = 0;
   }
   for (bool changes = true; changes;) {
     changes = false;
@@ -95,8 +125,8 @@ Roads roads(std::uint32_t seed) {
 Roads ladder(std::uint32_t rungs) {
   Roads all;
   for (std::uint32_t n = 0; n <= rungs; ++n) all.edges.push_back({std::min(n + 1, rungs)});
-  all.goals.resize(rungs + 1);
-  all.goals[rungs] = true;
+  all.is_goal.resize(rungs + 1);
+  all.is_goal[rungs] = true;
   all.bounds.assign(rungs + 1, 0);
   return all;
 }
@@ -110,25 +140,34 @@ Request for_goal(SearchOrder order) {
   return request;
 }
 
-TEST(StrideSearch, FindsShortestSolutions) {
+struct Solved {
   std::size_t solved = 0, unsolvable = 0, steps = 0;
+};
+template <class M>
+void expect_shortest(const M& model, std::uint32_t seed, Solved& sum) {
+  const auto plain = test::search(model, for_goal(SearchOrder::breadth_first));
+  const auto found = test::search(model, for_goal(SearchOrder::strides));
+  ASSERT_EQ(found.ending, plain.ending) << seed;
+  ASSERT_EQ(found.trace.size(), plain.trace.size()) << seed;
+  ASSERT_EQ(found.engine.order, SearchOrder::strides);
+  ++(found.ending == Ending::hit ? sum.solved : sum.unsolvable);
+  if (found.ending != Ending::hit) return;
+  ASSERT_TRUE(model.is_goal[found.trace.back().state]) << seed;
+  ASSERT_EQ(found.engine.bound->least, found.trace.size() - 1) << seed;
+  sum.steps += found.trace.size() - 1;
+}
+
+TEST(StrideSearch, FindsShortestSolutions) {
+  Solved one_end, both_ends;
   for (std::uint32_t seed = 0; seed < 400; ++seed) {
-    const Roads model = roads(seed);
-    const auto plain = test::search(model, for_goal(SearchOrder::breadth_first));
-    const auto found = test::search(model, for_goal(SearchOrder::strides));
-    ASSERT_EQ(found.ending, plain.ending) << seed;
-    ASSERT_EQ(found.trace.size(), plain.trace.size()) << seed;
-    ASSERT_EQ(found.engine.order, SearchOrder::strides);
-    if (found.ending == Ending::hit) {
-      ASSERT_TRUE(model.goals[found.trace.back().state]) << seed;
-      ASSERT_EQ(found.engine.bound->least, found.trace.size() - 1) << seed;
-      steps += found.trace.size() - 1;
-    }
-    ++(found.ending == Ending::hit ? solved : unsolvable);
+    expect_shortest(roads(seed), seed, one_end);
+    expect_shortest(RoadsBack{roads(seed)}, seed, both_ends);
+    if (HasFatalFailure()) return;
   }
-  EXPECT_GT(solved, 100U);
-  EXPECT_GT(unsolvable, 100U);
-  EXPECT_GT(steps, 400U);
+  EXPECT_GT(one_end.solved, 100U);
+  EXPECT_GT(one_end.unsolvable, 100U);
+  EXPECT_GT(one_end.steps, 400U);
+  EXPECT_EQ(both_ends.steps, one_end.steps);
 }
 
 TEST(StrideSearch, IsChosenWithTheBound) {
@@ -153,9 +192,37 @@ TEST(StrideSearch, StopsAtLimits) {
   EXPECT_EQ(test::search(ladder(100'000), request).ending, Ending::memory);
 }
 
+TEST(StrideSearch, StopsAtLimitsFromBothEnds) {
+  const RoadsBack model{ladder(99)};
+  Request request = for_goal(SearchOrder::strides);
+  request.limits.max_depth = 98;
+  EXPECT_EQ(test::search(model, request).ending, Ending::max_depth);
+  request.limits.max_depth = 99;
+  const auto whole = test::search(model, request);
+  ASSERT_EQ(whole.trace.size(), 100U);
+  EXPECT_GT(whole.engine.both_ends->from_start, 40U);
+  EXPECT_GT(whole.engine.both_ends->from_goal, 40U);
+  request.limits.max_states = 20;
+  const auto few = test::search(model, request);
+  EXPECT_EQ(few.ending, Ending::max_states);
+  EXPECT_GT(few.engine.bound->least, 15U);
+  EXPECT_LT(few.engine.bound->least, 40U);
+  request.limits = {.memory = 100'000};
+  EXPECT_EQ(test::search(RoadsBack{ladder(5'000)}, request).ending, Ending::memory);
+}
+
+// The start is none of the model's, and the way back is not asked for.
+TEST(StrideSearch, GoesFromAnyStateByItself) {
+  Request request = for_goal(SearchOrder::strides);
+  request.from = {Word{7}};
+  const auto found = test::search(RoadsBack{ladder(99)}, request);
+  EXPECT_EQ(found.trace.size(), 93U);
+  EXPECT_FALSE(found.engine.both_ends);
+}
+
 TEST(StrideSearch, RefusesStridesThatAreNone) {
   using Lie = Roads::Lie;
-  const auto told = [](Roads model, Lie lie) {
+  const auto told = [](auto model, Lie lie) {
     model.lie = lie;
     try {
       static_cast<void>(test::search(model, for_goal(SearchOrder::strides)));
@@ -169,6 +236,15 @@ TEST(StrideSearch, RefusesStridesThatAreNone) {
   EXPECT_THAT(told(ladder(9), Lie::no_goals), HasSubstr("leaves out a goal state that is one step away"));
   EXPECT_THAT(told(ladder(200), Lie::one_long_stride), HasSubstr("leaves out a shorter way"))
       << "too far to be tried before the search";
+  const RoadsBack both{ladder(50)};
+  EXPECT_THAT(told(both, Lie::one_long_stride), HasSubstr("nothing")) << "that one is not on the way";
+  EXPECT_THAT(told(both, Lie::no_way_back), HasSubstr("strides_back leaves out a stride"));
+  EXPECT_THAT(told(both, Lie::false_way_back), HasSubstr("strides_back tells of a stride that is none"));
+  EXPECT_THAT(told(both, Lie::false_goal),
+              HasSubstr("goals lists a state in which the first goal does not hold"));
+  RoadsBack forked{ladder(120)};
+  forked.is_goal[20] = forked.is_goal[100] = true;
+  EXPECT_THAT(told(forked, Lie::unlisted_goal), HasSubstr("goals does not list a state"));
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "lucas/models/sokoban.hpp"
 #include "sokoban_levels.hpp"
@@ -58,6 +59,36 @@ TEST(SokobanStrides, MakeShortestWays) {
     }
   }
   EXPECT_GT(solvable, 5'000U);
+}
+
+// Each stride from a state that is the end of one, and nothing else; to goals those that are listed.
+TEST(SokobanStrides, AreKnownWhereTheyEnd) {
+  std::size_t known = 0;
+  for (std::uint32_t seed = 0; seed < levels; ++seed) {
+    const Sokoban model = test::small_sokoban(seed, Metric::moves);
+    const test::SokobanSpace space(model);
+    using Ends = std::map<std::uint64_t, std::multiset<std::pair<std::uint64_t, int>>>;
+    Ends forth, back;
+    std::set<std::uint64_t> ends, listed;
+    for (const auto& [state, depth] : space.states())
+      model.strides(state, [&](const State& to, int) { ends.insert(model.pack(to)); });
+    for (const std::uint64_t end : ends) {
+      model.strides(model.unpack(end), [&](const State& to, int steps) {
+        if (space.steps(to) != test::SokobanSpace::far) forth[model.pack(to)].emplace(end, steps);
+      });
+      if (space.steps(model.unpack(end)) == test::SokobanSpace::far) continue;
+      model.strides_back(model.unpack(end), [&](const State& from, int steps) {
+        if (ends.count(model.pack(from)) != 0) back[end].emplace(model.pack(from), steps);
+      });
+    }
+    ASSERT_EQ(forth, back) << seed;
+    model.goals([&](const State& s) { listed.insert(model.pack(s)); });
+    for (const std::uint64_t end : ends) {
+      ASSERT_TRUE(listed.count(end) == 1 || space.steps(model.unpack(end)) > 0) << seed;
+    }
+    known += back.size();
+  }
+  EXPECT_GT(known, 500U);
 }
 
 TEST(SokobanStrides, OpenACorralFirstWherePushesAreTheSteps) {

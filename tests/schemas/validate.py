@@ -125,7 +125,7 @@ ERRORS = [
 
 # Keys that may be left out, and places where every key is a name of the user's.
 OPTIONAL = {"hint", "notes", "states_per_second", "goals", "changes", "lucas", "range", "words",
-            "verdict@lucas", "depth@goals", "compared", "strategy", "proof", "reason", "bound@engine", "on_request", "strategies", "goal@survey",
+            "verdict@lucas", "depth@goals", "compared", "strategy", "proof", "reason", "bound@engine", "both_ends@engine", "on_request", "strategies", "goal@survey",
             "hardest", "title", "source", "metric", "par", "solutions", "from", "symmetry@survey", "level@hardest",
             "ways", "parallel_ns", "fairness", "kind@lucas", "then@lucas", "more", "loop",
             "coverage", "new_states", "by_arguments", "deadlocks@stats", "antecedent_held", "advice", "nicknames", "level@", "from_found"}

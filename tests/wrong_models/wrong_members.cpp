@@ -228,6 +228,14 @@ struct LeapsWithoutBound : Toggle {
 struct StridesWithoutLeaps : Toggle {
   void strides(const State&, auto&& emit) const { emit(State{true}, 1); }
 };
+// Wants: hook void strides_back
+struct StridesBackWithoutGoals : Toggle {
+  int at_least(const State& s) const { return s.on ? 0 : 1; }
+  void leaps(const State&, auto&& emit) const { emit(State{true}); }
+  std::vector<State> between(const State& from, const State& to) const { return {from, to}; }
+  void strides(const State&, auto&& emit) const { emit(State{true}, 1); }
+  void strides_back(const State&, auto&& emit) const { emit(State{false}, 1); }
+};
 // Wants: hook bool is_reversible
 struct NumberedIsReversible : Toggle {
   int is_reversible() const { return 1; }

@@ -26,6 +26,9 @@
 
 namespace lucas {
 
+// What expands a state: steps of the model, or several at once; see Shape::has_leaps, has_strides, strides_back.
+enum class Goes : std::uint8_t { by_steps, by_leaps, by_strides, by_strides_back };
+
 // Questions: the properties that a search evaluates, by ascending positions in Shape::properties.
 struct Questions {
   Form form{};  // in which states are handed over
@@ -35,9 +38,7 @@ struct Questions {
   std::vector<std::size_t> counted{};  // goals whose states are counted
   // One in so many successors is tried: does its key give it back? In the beginning all are.
   std::size_t tried = 64;
-  bool by_leaps =
-      false;  // states are expanded by the model's leaps in place of its steps; see Shape::has_leaps
-  bool by_strides = false;  // the same by its strides; see Shape::has_strides
+  Goes goes = Goes::by_steps;
 };
 
 // A batch shows that the model breaks a promise: a key or number is beyond its limit, or stands for another state. In
@@ -83,6 +84,7 @@ struct Successors {
     fenced = 0;
     broken.reset();
   }
+  [[nodiscard]] const Word* state(std::size_t successor) const { return words.data() + successor * width; }
   // Makes room for so many successors. Throws std::bad_alloc if those are too many.
   [[nodiscard]] Word* room_for(std::size_t successors) {
     if (words.size() < successors * width) [[unlikely]]
@@ -99,7 +101,7 @@ struct Successors {
   Words words;                                   // of the successors, in the model's order
   std::size_t count = 0, sources = 0;            // successors; states expanded
   std::array<std::size_t, most_sources> ends{};  // where the successors of each source end
-  std::vector<std::uint32_t> steps{};            // of each leap or stride; see Questions::by_strides
+  std::vector<std::uint32_t> steps{};            // of each leap or stride
   std::size_t beginning = 512;                   // so many successors have still to be tried, all of them
   Word fenced = 0;                     // bit s: source s was not expanded, for it is outside the boundary
   std::optional<BrokenStep> broken{};  // the least, if any step broke a property that was asked
@@ -251,7 +253,7 @@ class Kernel {
   // Visits the initial states in the model's order, repeats included. How many more there are that are left out: see
   // Successors::left_out.
   virtual std::uint64_t init(FunctionRef<void(const Word*)> visit) const = 0;
-  // Visits the states of the first goal. With Shape::lists_goals.
+  // Visits the states of the first goal. With Shape::lists_goals or strides_back.
   virtual void goals(FunctionRef<void(const Word*)>) const {}
   // Visits the steps from a state; none from one outside the boundary.
   virtual void next(const Word* state, FunctionRef<void(const Emitted&)> visit) const = 0;

@@ -41,7 +41,7 @@ class ModelKernel final : public Kernel, private Face {
 
   std::size_t expand(States from, const Questions& questions, Successors& out) const override {
     const InHook in{{this, "next", from, questions.form.writing, &questions, CallAgain::expansion}};
-    if (questions.by_leaps || questions.by_strides || !questions.steps.empty()) [[unlikely]]
+    if (questions.goes != Goes::by_steps || !questions.steps.empty()) [[unlikely]]
       return expand_checked(from, questions, out);
     auto& scratch = static_cast<Raw&>(*out.scratch);
     const Writing writing = questions.form.writing;
@@ -335,8 +335,8 @@ class ModelKernel final : public Kernel, private Face {
         try_written(&to, words, 1, questions, out.beginning);
         ++out.count;
       };
-      if (questions.by_leaps || questions.by_strides) {
-        detail::visit_leaps(model_, state, questions.by_strides, [&](const State& to, std::uint32_t steps) {
+      if (questions.goes != Goes::by_steps) {
+        detail::visit_leaps(model_, state, questions.goes, [&](const State& to, std::uint32_t steps) {
           add(to);
           out.steps.push_back(steps);
         });

@@ -215,6 +215,22 @@ LUCAS_FITS(Strides, "void strides(State, emit) const, beside leaps and between")
 //   void goals(auto&& emit) const { emit(State{0, 0}); }
 LUCAS_HOOK(ListsGoals, "void goals(emit) const", void, goals, m.goals(emit))
 
+// Beside strides and goals, so that `solve` searches from both ends: emits states from which a stride leads to `s`, with its steps,
+// and among them all that are ends of strides. goals is then to list the states of the first goal in which strides end, and does not say
+// that steps can be undone.
+//
+//   void strides_back(const State& s, auto&& emit) const { emit(pulled(s), 1 + walk(s)); }
+template <class M>
+concept StridesBack = Strides<M> && ListsGoals<M> &&
+    requires(const M& m, const typename M::State& s, const detail::StrideSink<M>& emit) {
+  m.strides_back(s, emit);
+};
+template <class M>
+concept MentionsStridesBack = requires(M& m, const typename M::State& s, const detail::StrideSink<M>& emit) {
+  m.strides_back(s, emit);
+};
+LUCAS_FITS(StridesBack, "void strides_back(State, emit) const, beside strides and goals")
+
 // Whether each step can be undone by another with these parameters, as where goals are listed. The predecessors of a state are
 // then among its successors, which makes traces cheap.
 //
@@ -307,8 +323,8 @@ template <class M>
 concept HooksFit = ParameterisedFits<M> && ResolvesParamsFits<M> && ChecksParamsFits<M> && PackedFits<M> &&
     RankedFits<M> && SymmetricFits<M> && DecidesSymmetryFits<M> && TellsPartsFits<M> && BoundedFits<M> &&
     BoundsGoalFits<M> && GradedFits<M> && PatternedFits<M> && LeapsFits<M> && StridesFits<M> &&
-    ListsGoalsFits<M> && ReversibleFits<M> && ProvesUnsolvableFits<M> && StrategicFits<M> &&
-    DrawableFits<M> && DrawsStepsFits<M> && NamesStepsFits<M> && NamesActionsFits<M> &&
+    ListsGoalsFits<M> && StridesBackFits<M> && ReversibleFits<M> && ProvesUnsolvableFits<M> &&
+    StrategicFits<M> && DrawableFits<M> && DrawsStepsFits<M> && NamesStepsFits<M> && NamesActionsFits<M> &&
     WritesNotationFits<M> && WritesLevelsFits<M>;
 
 }  // namespace lucas

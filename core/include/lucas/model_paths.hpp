@@ -10,14 +10,18 @@
 
 namespace lucas::detail {
 
-// Calls visit(state, steps) for the leaps from a state, which do not tell how many steps they take, or for its strides.
+// Calls visit(state, steps) for the leaps from a state, which do not tell how many steps they take, or for its strides, from it or to
+// it.
 template <class M>
-void visit_leaps(const M& model, const typename M::State& state, bool by_strides,
+void visit_leaps(const M& model, const typename M::State& state, Goes goes,
                  FunctionRef<void(const typename M::State&, std::uint32_t)> visit) {
   using State = typename M::State;
   if constexpr (Strides<M>) {
     const auto emit = [&](const State& to, int steps) { visit(to, static_cast<std::uint32_t>(steps)); };
-    if (by_strides) return model.strides(state, emit);
+    if (goes == Goes::by_strides) return model.strides(state, emit);
+    if constexpr (StridesBack<M>) {
+      if (goes == Goes::by_strides_back) return model.strides_back(state, emit);
+    }
   }
   if constexpr (Leaps<M>) {
     const auto emit = [&](const State& to) { visit(to, 0); };

@@ -102,7 +102,8 @@ template <Model M>
   shape.has_leaps = Leaps<M>;
   shape.has_strides = Strides<M>;
   if constexpr (ListsGoals<M>) {
-    auto emit = initial_emit([&](const State&) { shape.lists_goals = true; });
+    auto emit =
+        initial_emit([&](const State&) { (StridesBack<M> ? shape.strides_back : shape.lists_goals) = true; });
     model.goals(emit);
   }
   shape.is_reversible = shape.lists_goals;

@@ -31,7 +31,8 @@ enum class SearchOrder : std::uint8_t {
   // For any solution: what looks nearest to the goal first, by the model's bound and by what is new in a state. One goal is asked, to
   // any depth; see Engine::least.
   best_first,
-  // From stride to stride of the model, by its bound: A*. See Shape::has_strides and Request::uses_bound.
+  // From stride to stride of the model, by its bound: A*; or from both ends. See Shape::has_strides, strides_back and
+  // Request::uses_bound.
   strides,
 };
 

@@ -90,6 +90,7 @@ struct Shape {
   std::vector<Pattern> patterns{};         // for a better bound
   bool has_leaps = false;                  // the model goes several steps at once, towards that goal
   bool has_strides = false;                // the same, so that shortest ways to that goal are made of such
+  bool strides_back = false;   // the states of that goal are listed, and the strides to each state known
   bool lists_goals = false;    // the model lists the states of its first goal, and its steps can be undone
   bool is_reversible = false;  // each step can be undone by another
   bool is_drawable = false;

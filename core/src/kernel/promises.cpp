@@ -152,15 +152,20 @@ Path Promises::tried_stride(const Word* from, const Word* to, std::uint64_t step
   return way;
 }
 
+Successors Promises::strides(const Word* state, Goes goes) const {
+  Successors all(kernel_, {}, memory_);
+  kernel_.expand({state, 1}, {.goes = goes}, all);
+  return all;
+}
+
 void Promises::try_strides(const Word* state) const {
-  Successors strides(kernel_, {}, memory_);
-  kernel_.expand({state, 1}, {.by_strides = true}, strides);
+  const Successors all = strides(state);
   std::vector<Words> near;
-  for (std::size_t i = 0; i < strides.count; ++i) {
-    const Word* const to = strides.words.data() + i * strides.width;
-    static_cast<void>(tried_stride(state, to, strides.steps[i]));
-    if (strides.steps[i] == 1) near.push_back(words_of(to));
+  for (std::size_t i = 0; i < all.count; ++i) {
+    static_cast<void>(tried_stride(state, all.state(i), all.steps[i]));
+    if (all.steps[i] == 1) near.push_back(words_of(all.state(i)));
   }
+  if (shape_.strides_back && all.count > 0) try_strides_back(all.state(0));
   if (is_goal(state)) return;
   for (const Words& successor : successors(state)) {
     if (is_goal(successor.data()) && std::find(near.begin(), near.end(), successor) == near.end())
@@ -168,13 +173,34 @@ void Promises::try_strides(const Word* state) const {
   }
 }
 
+// Of the end of a stride: whether each that leads on is known where it ends, and whether others that are known there lead to it.
+void Promises::try_strides_back(const Word* state) const {
+  const auto has = [&](const Successors& all, const Word* end, std::uint32_t steps) {
+    for (std::size_t i = 0; i < all.count; ++i) {
+      if (all.steps[i] == steps && words_of(all.state(i)) == words_of(end)) return true;
+    }
+    return false;
+  };
+  const Successors on = strides(state);
+  for (std::size_t i = 0; i < on.count; ++i) {
+    if (kernel_.bound(on.state(i)) == out_of_reach) continue;
+    const Successors back = strides(on.state(i), Goes::by_strides_back);
+    if (!has(back, state, on.steps[i]))
+      fail("strides_back leaves out a stride", {on.state(i)},
+           fmt::format("of {} steps from {}", on.steps[i], shown(words_of(state))));
+    for (std::size_t k = 0; i == 0 && k < back.count; ++k) {
+      if (!has(strides(back.state(k)), on.state(i), back.steps[k]))
+        fail("strides_back tells of a stride that is none", {on.state(i)},
+             fmt::format("of {} steps from {}", back.steps[k], shown(words_of(back.state(k)))));
+    }
+  }
+}
+
 void Promises::try_leaps(const Word* state) const {
   if (shape_.has_strides) try_strides(state);
   if (!shape_.has_leaps) return;
-  Successors leaps(kernel_, {}, memory_);
-  kernel_.expand({state, 1}, {.by_leaps = true}, leaps);
-  for (std::size_t i = 0; i < leaps.count; ++i)
-    static_cast<void>(tried_leap(state, leaps.words.data() + i * leaps.width));
+  const Successors leaps = strides(state, Goes::by_leaps);
+  for (std::size_t i = 0; i < leaps.count; ++i) static_cast<void>(tried_leap(state, leaps.state(i)));
 }
 
 void Promises::try_proof(const Reached& reached) const {

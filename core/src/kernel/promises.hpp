@@ -94,6 +94,8 @@ class Promises {
 
   [[nodiscard]] std::string bound_hook() const { return kernel_.bounded_by(); }
   void try_strides(const Word* state) const;
+  void try_strides_back(const Word* state) const;
+  [[nodiscard]] Successors strides(const Word* state, Goes goes = Goes::by_strides) const;
   void try_inverse(const Reached& reached, Writing writing) const;
   // Returns what show made, if it is tried.
   Value try_step(const Word* from, const Emitted& step, bool with_show) const;

@@ -129,5 +129,6 @@ class Search {
 [[nodiscard]] std::unique_ptr<Search> make_deepening_pass(const SearchContext& context);
 [[nodiscard]] std::unique_ptr<Search> make_best_first(const SearchContext& context);
 [[nodiscard]] std::unique_ptr<Search> make_stride_search(const SearchContext& context);
+[[nodiscard]] std::unique_ptr<Search> make_stride_ends(const SearchContext& context);
 
 }  // namespace lucas

@@ -13,9 +13,9 @@ Words end_of_stride(const Kernel& kernel, const Words& from, const Words& to, st
                     bool symmetry) {
   if (!symmetry) return to;
   Successors strides(kernel, {});
-  kernel.expand({from.data(), 1}, {.by_strides = true}, strides);
+  kernel.expand({from.data(), 1}, {.goes = Goes::by_strides}, strides);
   for (std::size_t i = 0; i < strides.count; ++i) {
-    const Word* const end = strides.words.data() + i * strides.width;
+    const Word* const end = strides.state(i);
     if (strides.steps[i] == steps && kernel.converted(end, Writing::state, {Writing::state, true}) == to)
       return {end, end + to.size()};
   }
@@ -41,6 +41,10 @@ Finding NodeSearch::run() {
   } catch (const std::bad_alloc&) {
     context_.control.stop(Ending::memory);
   }
+  return finish();
+}
+
+Finding NodeSearch::finish() const {
   Stats stats;
   stats.initial = initial_;
   stats.distinct = nodes_.size();
@@ -60,21 +64,21 @@ void NodeSearch::visit_reached(FunctionRef<void(States)>) const {
 
 void NodeSearch::seed() {
   Words state(width_);
-  tally_.generated += visit_initial(context_.kernel, context_.request, [&](const Word* raw) {
+  const auto begin_at = [&](const Word* raw) {
     ++tally_.generated;
     context_.write_initial(raw, state.data());
     reach(state.data(), 0);
-  });
+  };
+  if (context_.from_goal)
+    visit_goals(context_.kernel, begin_at);
+  else
+    tally_.generated += visit_initial(context_.kernel, context_.request, begin_at);
   initial_ = nodes_.size();
   open();
 }
 
 bool NodeSearch::may_expand() {
-  const auto snapshot = [this] {
-    return Snapshot{longest_, nodes_.size(), tally_.generated, nodes_.size() - tally_.expanded,
-                    context_.budget.used()};
-  };
-  return !tally_.hit && context_.control.poll(snapshot) > 0;
+  return !tally_.hit && context_.control.poll([this] { return figures(); }) > 0;
 }
 
 void NodeSearch::expand() {
@@ -82,7 +86,7 @@ void NodeSearch::expand() {
   is_expanded_[current_] = true;
   made_.clear();
   context_.kernel.expand({nodes_.state(current_), 1}, context_.questions, made_);
-  if (const std::uint64_t at = tally_.expanded++; at == watch_.next())
+  if (const std::uint64_t at = tally_.expanded++; at == watch_.next() && !context_.from_goal)
     watch_.look(at, nodes_.state(current_), context_.questions.form.writing);
   tally_.generated += made_.count + made_.left_out;
   for (std::size_t i = 0; i < made_.count; ++i)
@@ -95,31 +99,39 @@ void NodeSearch::open() {
   open_new();
 }
 
-Words NodeSearch::keys_on_path(Nodes::Number last) const {
+std::vector<NodeSearch::Stop> NodeSearch::way_to(Nodes::Number last) const {
+  std::vector<Stop> way;
+  for (const Nodes::Number node : nodes_.path_to(last))
+    way.push_back({nodes_.state(node), nodes_.depth(node)});
+  return way;
+}
+
+Words NodeSearch::keys_on(const std::vector<Stop>& way) const {
   const Kernel& kernel = context_.kernel;
-  const Questions& questions = context_.questions;
+  const auto [form, goes] = std::pair(context_.questions.form, context_.questions.goes);
   const Promises promises(kernel, false);
   Words keys;
-  const bool symmetry = questions.form.symmetry;
   const auto add = [&](const Word* state, Writing writing) {
-    const Words key = kernel.converted(state, writing, {Writing::key, symmetry});
+    const Words key = kernel.converted(state, writing, {Writing::key, form.symmetry});
     keys.insert(keys.end(), key.begin(), key.end());
   };
-  Nodes::Number before = Nodes::none;
-  for (const Nodes::Number node : nodes_.path_to(last)) {
-    if (before == Nodes::none || (!questions.by_leaps && !questions.by_strides)) {
-      add(nodes_.state(node), questions.form.writing);
-    } else {
-      const Words from = kernel.converted(nodes_.state(before), questions.form.writing, {}),
-                  to = kernel.converted(nodes_.state(node), questions.form.writing, {});
-      const std::uint64_t steps = nodes_.depth(node) - nodes_.depth(before);
-      const Path way = questions.by_strides
-                           ? promises.tried_stride(
-                                 from.data(), end_of_stride(kernel, from, to, steps, symmetry).data(), steps)
-                           : promises.tried_leap(from.data(), to.data());
-      for (std::size_t i = 1; i < way.states(); ++i) add(way.state(i), Writing::state);
+  for (std::size_t i = 0; i < way.size(); ++i) {
+    if (i == 0 || goes == Goes::by_steps) {
+      add(way[i].state, form.writing);
+      continue;
     }
-    before = node;
+    const Words from = kernel.converted(way[i - 1].state, form.writing, {}),
+                to = kernel.converted(way[i].state, form.writing, {});
+    const std::uint64_t steps = way[i].depth - way[i - 1].depth;
+    const Path path =
+        goes == Goes::by_strides
+            ? promises.tried_stride(from.data(), end_of_stride(kernel, from, to, steps, form.symmetry).data(),
+                                    steps)
+            : promises.tried_leap(from.data(), to.data());
+    if (goes == Goes::by_strides && path.states() - 1 < steps)
+      throw ModelError("the model '" + kernel.shape().name +
+                       "' breaks a promise: strides leaves out a shorter way, which between goes");
+    for (std::size_t at = 1; at < path.states(); ++at) add(path.state(at), Writing::state);
   }
   return keys;
 }

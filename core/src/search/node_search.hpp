@@ -30,9 +30,26 @@ class NodeSearch : public Search {
   // Makes the node that is to be expanded next the current one. False if there is none.
   [[nodiscard]] virtual bool choose() = 0;
 
-  // The keys of the states on the way to a node, one after the other, in the steps that leaps or strides are made of. Throws
-  // ModelError where one of these is no way of steps, or a stride takes more of them than the model says.
-  [[nodiscard]] Words keys_on_path(Nodes::Number last) const;
+  void seed();
+  [[nodiscard]] bool may_expand();
+  void expand();
+  [[nodiscard]] Snapshot figures() const {
+    return {longest_, nodes_.size(), tally_.generated, nodes_.size() - tally_.expanded,
+            context_.budget.used()};
+  }
+  [[nodiscard]] Finding finish() const;
+
+  // A state on a way, written for the search.
+  struct Stop {
+    const Word* state;
+    std::uint64_t depth;
+  };
+  // From a first state to that node.
+  [[nodiscard]] std::vector<Stop> way_to(Nodes::Number last) const;
+  // The keys of the states on a way, one after the other, in the steps that leaps or strides are made of. Throws ModelError where one of
+  // these is no way of steps, or takes fewer or more of them than the model says.
+  [[nodiscard]] Words keys_on(const std::vector<Stop>& way) const;
+  [[nodiscard]] Words keys_on_path(Nodes::Number last) const { return keys_on(way_to(last)); }
 
   const SearchContext& context_;
   unsigned width_;  // words of a state
@@ -45,9 +62,6 @@ class NodeSearch : public Search {
   std::uint64_t longest_ = 0;                             // depth
 
  private:
-  void seed();
-  [[nodiscard]] bool may_expand();
-  void expand();
   void open();
 
   Successors made_;  // of the current node

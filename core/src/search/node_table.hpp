@@ -26,6 +26,8 @@ class NodeTable {
     if (slot == empty) slot = add() + 1;
     return slot - 1;
   }
+  // The node of that state, or Nodes::none.
+  [[nodiscard]] Nodes::Number find(const Word* state) const { return slots_[place_of(state)] - 1; }
 
  private:
   static constexpr std::uint64_t first_size = 1024;  // a power of two

@@ -20,6 +20,15 @@ class OpenList {
   void push(std::uint64_t key, Nodes::Number node) {
     buckets_.try_emplace(key, BudgetAllocator<Nodes::Number>(budget_)).first->second.push_back(node);
   }
+  // The least key, and how many nodes have it.
+  struct Front {
+    std::uint64_t key;
+    std::size_t nodes;
+  };
+  [[nodiscard]] std::optional<Front> front() const {
+    if (buckets_.empty()) return std::nullopt;
+    return Front{buckets_.begin()->first, buckets_.begin()->second.size()};
+  }
   [[nodiscard]] std::optional<Nodes::Number> pop() {
     if (buckets_.empty()) return std::nullopt;
     auto& [key, nodes] = *buckets_.begin();

@@ -49,13 +49,19 @@ void require_possible(const Request& request, const Shape& shape, const Ranks& r
                "ranks search breadth-first");
 }
 
+// From other states than the initial ones the model need not know the way back.
+bool meets_goals(const SearchContext& context) {
+  return context.kernel.shape().strides_back && context.request.from.empty();
+}
+
 std::unique_ptr<Search> search_of(const SearchContext& context) {
   const SearchOrder order = context.request.order;
   if (order == SearchOrder::depth_first) return make_depth_first(context);
   if (order == SearchOrder::both_ends) return make_both_ends(context);
   if (order == SearchOrder::deepening) return make_deepening_pass(context);
   if (order == SearchOrder::best_first) return make_best_first(context);
-  if (order == SearchOrder::strides) return make_stride_search(context);
+  if (order == SearchOrder::strides)
+    return meets_goals(context) ? make_stride_ends(context) : make_stride_search(context);
   return std::make_unique<LevelSearch>(context);
 }
 
@@ -83,8 +89,8 @@ class SearchRun {
                  .checkpoints = checkpoints_},
         replay_(*kernel_, questions_.form.symmetry, request_.from) {
     require_possible(request_, kernel_->shape(), ranks_);
-    questions_.by_leaps = plan.by_leaps;
-    questions_.by_strides = request_.order == SearchOrder::strides;
+    if (plan.by_leaps) questions_.goes = Goes::by_leaps;
+    if (request_.order == SearchOrder::strides) questions_.goes = Goes::by_strides;
     search_ = search_of(context_);
   }
 

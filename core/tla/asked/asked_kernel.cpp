@@ -214,6 +214,7 @@ class AskedKernel final : public ForwardingKernel {
     shape.has_boundary = shape.has_boundary || has_boundary;
     shape.has_leaps = shape.has_leaps && !has_boundary;  // they may go beyond it
     shape.has_strides = shape.has_strides && !has_boundary;
+    shape.strides_back = shape.strides_back && !has_boundary;
     shape.lists_goals = shape.lists_goals && !has_boundary;  // a step out of it is not undone
     return shape;
   }

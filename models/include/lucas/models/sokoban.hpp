@@ -84,6 +84,26 @@ class BasicSokoban : public sokoban::Encoded<Words> {
     const Set area = this->area(boxes, this->player(s));
     push_any_of(urgent(boxes, area), boxes, area, [&](const State& to) { emit(to, 1); });
   }
+  // The states of the goal in which a push can end. Where pushes are the steps some of them wait, and no way back tells which.
+  void goals(auto&& emit) const {
+    if (metric_ == Metric::pushes) return;
+    (this->cells_ - goals_).for_each([&](std::size_t cell) {
+      if (may_end(goals_, cell)) emit(this->state(goals_, cell));
+    });
+  }
+  // The push is undone, then the walk, to where the push before it can have ended.
+  void strides_back(const State& s, auto&& emit) const {
+    const std::size_t player = this->player(s);
+    for (const Direction d : directions) {
+      Set boxes = this->boxes(s);
+      if (!may_end(boxes, player, d)) continue;
+      boxes.erase(floor_.beside(player, d));
+      boxes.insert(player);
+      walk(boxes, floor_.beside(player, opposite(d)), [&](const Walk& now) {
+        if (may_end(boxes, now.to)) emit(this->state(boxes, now.to), now.steps + 1);
+      });
+    }
+  }
   // A shortest way on which no box moves but the one that moves from one to the other.
   std::vector<State> between(const State& from, const State& to) const {
     struct Found {
@@ -132,25 +152,41 @@ class BasicSokoban : public sokoban::Encoded<Words> {
         push(area, boxes, box, d, [&](const Action&, const State& to) { emit(to); });
     });
   }
-  // Emits what a walk and a push lead to, each push of a box from each side once, with the steps.
-  void walk_and_push(const State& s, const Set& boxes, auto&& emit) const {
+  // Visits the cells to which the player can walk, the nearest first, with the steps.
+  void walk(const Set& boxes, std::size_t player, auto&& visit) const {
     Set seen;
-    std::vector<Walk> walks = {{this->player(s), 0}};
-    seen.insert(this->player(s));
+    std::vector<Walk> walks = {{player, 0}};
+    seen.insert(player);
     walks.reserve(floor_.cells());
     for (std::size_t i = 0; i < walks.size(); ++i) {
-      const Walk walk = walks[i];
+      const Walk now = walks[i];
+      visit(now);
       for (const Direction d : directions) {
-        const auto beside = floor_.beside(walk.to, d);
-        if (beside == Floor::none || seen.contains(beside)) continue;
-        if (boxes.contains(beside)) {
-          push_alive(boxes, beside, d, [&](const State& to) { emit(to, walk.steps + 1); });
-        } else {
-          seen.insert(beside);
-          walks.push_back({beside, walk.steps + 1});
-        }
+        const auto beside = floor_.beside(now.to, d);
+        if (beside == Floor::none || boxes.contains(beside) || seen.contains(beside)) continue;
+        seen.insert(beside);
+        walks.push_back({beside, now.steps + 1});
       }
     }
+  }
+  // Emits what a walk and a push lead to, each push of a box from each side once, with the steps.
+  void walk_and_push(const State& s, const Set& boxes, auto&& emit) const {
+    walk(boxes, this->player(s), [&](const Walk& now) {
+      for (const Direction d : directions) {
+        const auto beside = floor_.beside(now.to, d);
+        if (beside != Floor::none && boxes.contains(beside))
+          push_alive(boxes, beside, d, [&](const State& to) { emit(to, now.steps + 1); });
+      }
+    });
+  }
+  // Can the last push in that direction have ended with the player there?
+  [[nodiscard]] bool may_end(const Set& boxes, std::size_t player, Direction d) const {
+    const auto box = floor_.beside(player, d), back = floor_.beside(player, opposite(d));
+    return box != Floor::none && back != Floor::none && boxes.contains(box) && !boxes.contains(back);
+  }
+  [[nodiscard]] bool may_end(const Set& boxes, std::size_t player) const {
+    return std::any_of(directions.begin(), directions.end(),
+                       [&](Direction d) { return may_end(boxes, player, d); });
   }
   void step(std::size_t player, const Set& boxes, Direction d, auto&& emit) const {
     const auto to = floor_.beside(player, d);
@@ -229,7 +265,7 @@ using LargeSokoban = BasicSokoban<2>;  // up to 121
 using WideSokoban = BasicSokoban<4>;   // up to 248
 using AnySokoban = BasicSokoban<151>;  // any level: a reader takes 100x100, of which 98x98 are within walls
 
-static_assert(Model<Sokoban> && Packed<Sokoban> && Strides<Sokoban> && Model<LargeSokoban> &&
+static_assert(Model<Sokoban> && Packed<Sokoban> && StridesBack<Sokoban> && Model<LargeSokoban> &&
               Model<WideSokoban> && Model<AnySokoban>);
 
 }  // namespace lucas::models

@@ -1,0 +1,118 @@
+// StrideEnds: by strides from where a puzzle begins and from its goal, until the two searches have met on a way that is known to be
+// shortest (Pohl, Bi-directional search, Machine Intelligence 6, 1971). Each has expanded all states of less depth than its least
+// open one. A way that neither knows has states that both have open, and a stride between: it is longer than the least two depths
+// together. The start is expanded first, since no stride may end there.
+#include <algorithm>
+#include <iterator>
+#include <new>
+#include <tuple>
+#include <utility>
+
+#include "kernel/promises.hpp"
+#include "search/stride_search.hpp"
+
+namespace lucas {
+
+class StrideEnds final : public Search {
+ public:
+  explicit StrideEnds(const SearchContext& context)
+      : context_(context),
+        goal_questions_{
+            .form = context.questions.form, .tried = context.questions.tried, .goes = Goes::by_strides_back},
+        goal_context_(context.with(goal_questions_, context.request, context.visited, true)),
+        from_start_(context),
+        from_goal_(goal_context_) {
+    from_start_.meet(from_goal_, meeting_);
+    from_goal_.meet(from_start_, meeting_);
+  }
+
+  void restore(std::span<const Cut>) override {}  // no checkpoint is written
+  [[nodiscard]] Engine engine() const override {
+    Engine engine = from_start_.engine();
+    engine.bound = Engine::Bound{least_, least_, 1};
+    engine.both_ends = {from_start_.figures().depth, from_goal_.figures().depth};
+    return engine;
+  }
+  [[nodiscard]] Finding run() override {
+    try {
+      for (StrideSearch* const search : {&from_start_, &from_goal_}) {
+        turn_ = search;
+        search->seed();
+      }
+      while (goes_on()) turn_->advance();
+    } catch (const std::bad_alloc&) {
+      context_.control.stop(Ending::memory);
+    }
+    return finish();
+  }
+  // The way from the goal is told by the strides that lead back.
+  [[nodiscard]] Words path_to(const Hit& hit) const override {
+    if (meeting_.from_start == Nodes::none) return from_start_.path_to(hit);
+    std::vector<StrideSearch::Stop> way = from_start_.way_to(meeting_.from_start);
+    const std::vector<StrideSearch::Stop> back = from_goal_.way_to(meeting_.from_goal);
+    for (auto stop = std::next(back.rbegin()); stop != back.rend(); ++stop)
+      way.push_back({stop->state, meeting_.length - stop->depth});
+    return from_start_.keys_on(way);
+  }
+  [[nodiscard]] bool is_seeding() const override { return turn_->is_seeding(); }
+  void visit_suspects(FunctionRef<void(States)> visit) const override { turn_->visit_suspects(visit); }
+  // None leads to a state that the search from the goal expands.
+  [[nodiscard]] Words path_to_suspect(const Words& key) const override {
+    return turn_ == &from_start_ ? from_start_.path_to_suspect(key) : key;
+  }
+  void visit_reached(FunctionRef<void(States)> visit) const override { from_start_.visit_reached(visit); }
+
+ private:
+  // Whether more is to be found; by the search that has fewer states to expand at its least depth.
+  [[nodiscard]] bool goes_on() {
+    const auto figures = [this] {
+      Snapshot both = from_start_.figures();
+      both += from_goal_.figures();
+      return both;
+    };
+    if (context_.control.poll(figures) == 0 || from_start_.tally_.hit) return false;
+    const auto start = from_start_.front(), goal = from_goal_.front();
+    if (!start) return false;
+    if (goal) least_ = std::max(least_, std::min(start->key + goal->key + 1, meeting_.length));
+    if (least_ >= meeting_.length || (!goal && meeting_.from_start != Nodes::none)) return false;
+    const bool is_goals_turn = goal && std::tie(goal->nodes, goal->key) < std::tie(start->nodes, start->key);
+    turn_ = start->key > 0 && is_goals_turn ? &from_goal_ : &from_start_;
+    return true;
+  }
+  [[nodiscard]] Finding finish() {
+    Finding finding = from_start_.finish();
+    const Finding other = from_goal_.finish();
+    Stats& stats = finding.stats;
+    stats.generated += other.stats.generated;
+    stats.distinct += other.stats.distinct;
+    stats.depth += other.stats.depth;
+    stats.queued += other.stats.queued;
+    if (other.nearest_left_out)
+      finding.nearest_left_out =
+          std::min(finding.nearest_left_out.value_or(*other.nearest_left_out), *other.nearest_left_out);
+    if (finding.hit && finding.hit->depth > 0) {
+      const Words state = context_.kernel.converted(finding.hit->key.data(), Writing::key, {});
+      Promises(context_.kernel, false).fail_unlisted(state.data());
+    }
+    if (finding.hit || meeting_.from_start == Nodes::none || context_.control.stopped()) return finding;
+    least_ = meeting_.length;
+    const Words key = context_.key_of(from_goal_.way_to(meeting_.from_goal).front().state);
+    finding.hit = Hit{context_.kernel.shape().first_goal(), meeting_.length, key};
+    finding.ending = Ending::hit;
+    return finding;
+  }
+
+  const SearchContext& context_;
+  Questions goal_questions_;
+  SearchContext goal_context_;
+  Meeting meeting_;
+  StrideSearch from_start_, from_goal_;
+  StrideSearch* turn_ = &from_start_;
+  std::uint64_t least_ = 0;  // no solution is shorter
+};
+
+std::unique_ptr<Search> make_stride_ends(const SearchContext& context) {
+  return std::make_unique<StrideEnds>(context);
+}
+
+}  // namespace lucas

@@ -1,0 +1,70 @@
+// A search over the strides of a model, for a shortest solution, alone or as one of two that meet.
+//
+// Alone it is A*: the open state with the least sum of depth and bound is expanded first, of these one with the least bound
+// (P. Hart, N. Nilsson and B. Raphael, A formal basis for the heuristic determination of minimum cost paths, 1968). The first goal
+// state to be expanded ends a shortest way, since no bound is more than the steps that are left. As one of two it expands the open
+// state of the least depth, and the bound only says which states are of no use; from the goal, there is none.
+//
+// A bound falls by no more than the steps of a stride, so that no state is expanded twice. Where it does it is, and the proof
+// stands. On one thread. Cost: a state's words and 20 to 28 bytes each, and 4 for each time that it is opened.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <vector>
+
+#include "search/node_search.hpp"
+#include "search/node_table.hpp"
+#include "search/open_list.hpp"
+
+namespace lucas {
+
+// Where two searches have met: the shortest way that is known.
+struct Meeting {
+  std::uint64_t length = std::numeric_limits<std::uint64_t>::max();
+  Nodes::Number from_start = Nodes::none, from_goal = Nodes::none;  // the state, as either knows it
+};
+
+class StrideSearch : public NodeSearch {
+ public:
+  explicit StrideSearch(const SearchContext& context);
+
+  [[nodiscard]] Engine engine() const final;
+  [[nodiscard]] Words path_to(const Hit& hit) const override;
+
+ protected:
+  friend class StrideEnds;
+
+  // The other search, and where the two meet; before either is seeded. They must outlive it.
+  void meet(const StrideSearch& other, Meeting& meeting);
+  // Expands one more state. Not if there is none.
+  void advance() {
+    if (choose()) expand();
+  }
+  [[nodiscard]] std::optional<OpenList::Front> front() const { return open_.front(); }
+
+ private:
+  [[nodiscard]] bool choose() override;
+  void reach(Word* state, std::uint32_t steps) override;
+  void open_new() override;
+
+  // Which way goes through that node, and to the other end?
+  void look_across(Nodes::Number node);
+  void put(Nodes::Number node);
+  [[nodiscard]] std::uint64_t distance(Nodes::Number node) const;
+  [[nodiscard]] std::uint64_t whole(Nodes::Number node) const { return nodes_.depth(node) + distance(node); }
+  // Is there no shorter way through it than one that is known?
+  [[nodiscard]] bool is_useless(Nodes::Number node) const {
+    return meeting_ != nullptr && whole(node) >= meeting_->length;
+  }
+
+  NodeTable table_;
+  std::vector<int, BudgetAllocator<int>> bounds_;  // by node
+  OpenList open_;            // some nodes are there twice, since a shorter way was found
+  std::uint64_t least_ = 0;  // no solution is shorter
+  const StrideSearch* other_ = nullptr;
+  Meeting* meeting_ = nullptr;
+};
+
+}  // namespace lucas
