@@ -2,8 +2,8 @@
 # Installs what is missing, builds Release with warnings as errors, and runs the tests of every day.
 # With --all everything that must hold before a change lands: the format of the code, the large spaces, what is
 # installed, the pages of this project, and in a browser those that lucas writes, and the one that has all of lucas; then
-# the same tests, but for those of single models, with the address and undefined-behaviour sanitizers, and the readers with
-# mutated texts for a while; those of several threads with the thread sanitizer; and random systems for a while.
+# the tests of the engine, of levels and of the command line with the address and undefined-behaviour sanitizers, and the readers
+# with mutated texts for a while; those of several threads with the thread sanitizer; and random systems for a while.
 # fuzz/run.sh goes on with texts and systems.
 set -euo pipefail
 cd "$(dirname "$0")/.."

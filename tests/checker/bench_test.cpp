@@ -143,7 +143,7 @@ TEST(Bench, StopsWithoutFiguresAtAViolation) {
 TEST(Bench, StopsWithoutFiguresWhenInterrupted) {
   const Folder folder;
   Process process({"bench", "hanoi", "--disks", "14", "--pegs", "5", "-o", folder / "a.json"});
-  std::this_thread::sleep_for(std::chrono::milliseconds(400));
+  std::this_thread::sleep_for(start_up);
   process.send(SIGINT);
   EXPECT_EQ(process.finish(), 130);
   EXPECT_EQ(process.out, "incomplete: interrupted; no figures\nwrote " + folder / "a.json" + "\n");

@@ -19,11 +19,6 @@ const Words endless = {"check", "hanoi", "--disks", "14", "--pegs", "5"};
 
 // An endless search hears a signal within that time, on a machine where others are at work.
 constexpr std::chrono::milliseconds soon = 20s;
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr std::chrono::milliseconds start_up = 3s;  // such a program takes long to begin
-#else
-constexpr std::chrono::milliseconds start_up = 400ms;
-#endif
 
 // Sends the signal once the search is under way; returns the exit code.
 int interrupt(Process& process, int signal) {

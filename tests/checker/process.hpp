@@ -19,6 +19,13 @@
 
 namespace lucas::cli::test {
 
+// After it a program searches, and hears signals.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr std::chrono::milliseconds start_up(3000);  // such a program takes long to begin
+#else
+constexpr std::chrono::milliseconds start_up(400);
+#endif
+
 struct Conditions {
   const char* program = LUCAS_PROGRAM;                           // its path
   std::string name = "lucas";                                    // what the program is called

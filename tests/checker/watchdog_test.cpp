@@ -17,9 +17,9 @@ using ::testing::StartsWith;
 
 // Enough for a program to get as far as the hook where others are at work.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr std::chrono::seconds start_up(15);
+constexpr std::chrono::seconds until_the_hook(15);
 #else
-constexpr std::chrono::seconds start_up(4);
+constexpr std::chrono::seconds until_the_hook(4);
 #endif
 
 std::unique_ptr<Process> trap(Words words) {
@@ -56,7 +56,7 @@ TEST(Watchdog, NamesTheHookThatDoesNotReturnAfterTheTimeout) {
   for (const Case& each : cases) {  // all at once, for each takes seconds
     Words words = each.words;
     words.insert(words.begin() + 1, "trap");
-    words.insert(words.end(), {"--timeout", std::to_string(start_up.count()) + "s"});
+    words.insert(words.end(), {"--timeout", std::to_string(until_the_hook.count()) + "s"});
     processes.push_back(trap(words));
   }
   for (std::size_t i = 0; i < cases.size(); ++i) {
@@ -93,7 +93,7 @@ TEST(Watchdog, LosesNothingThatWasKnown) {
 
 TEST(Watchdog, TellsWhatIsKnownAfterASignal) {
   const auto process = trap({"check", "trap", "--hook", "next", "--json"});
-  std::this_thread::sleep_for(start_up);
+  std::this_thread::sleep_for(until_the_hook);
   process->send(SIGTERM);
   EXPECT_EQ(process->finish(), 143);
   EXPECT_THAT(
