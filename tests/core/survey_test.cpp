@@ -143,9 +143,9 @@ std::pair<StateGraph, Survey> surveyed(const auto& model, std::size_t goal) {
 // Wherever it is.
 TEST(Survey, EndsWhenItsPulseThrows) {
   struct Enough {};
-  const auto klotski = test::kernel_of(test::klotski());
+  const auto hanoi = test::kernel_of(models::Hanoi3{{7, 3}});
   Monitor silent;
-  const Explored explored = explore(klotski, {}, 1, silent);
+  const Explored explored = explore(hanoi, {}, hanoi->shape().first_goal(), silent);
   const StateGraph& graph = explored.space->graph();
   const std::vector<std::uint32_t> distances = goal_distances(graph, graph.goals, [] {});
   const auto pulses = [](const auto& work) {
@@ -167,7 +167,7 @@ TEST(Survey, EndsWhenItsPulseThrows) {
   expect_end([&](Pulse pulse) { static_cast<void>(survey_of(graph, distances, pulse)); });
   expect_end([&](Pulse pulse) {
     std::ostringstream out;
-    write_graph(out, GraphFormat::dot, {*explored.space, distances, "klotski"}, pulse);
+    write_graph(out, GraphFormat::dot, {*explored.space, distances, "hanoi"}, pulse);
   });
 }
 
