@@ -98,6 +98,14 @@ TEST(SlidingTilesPatterns, TellTilesApart) {
     expect_patterns<SlidingTiles>({4, 4, blank, Start::solved});
     expect_patterns<WideSlidingTiles>({5, 5, blank, Start::solved});
   }
+  for (const int blank : {Params::last, 1}) {
+    Params large{4, 4, blank, Start::solved};
+    large.patterns = "7-8";
+    expect_patterns<SlidingTiles>(large);
+    large = {5, 5, blank, Start::solved};
+    large.patterns = "6-6-6-6";
+    expect_patterns<WideSlidingTiles>(large);
+  }
   expect_patterns<SlidingTiles>({3, 5, Params::last, Start::solved});
   expect_patterns<WideSlidingTiles>({3, 8, 2, Start::solved});
 }
@@ -130,7 +138,11 @@ TEST(SlidingTilesPatterns, LookIntoTheMirror) {
 
 // 6 tiles on 16 cells, in 8,008 sets: counted by another program.
 TEST(SlidingTilesPatterns, HaveNoGaps) {
-  EXPECT_EQ((SlidingTiles{{4, 4, Params::last, Start::solved}}.patterns()[0].size), 16'412U * 720);
+  Params params{4, 4, Params::last, Start::solved};
+  EXPECT_EQ(SlidingTiles{params}.patterns()[0].size, 16'412U * 720);
+  params.patterns = "7-8";
+  EXPECT_EQ(SlidingTiles{params}.patterns()[0].size, 27'748U * 5040);
+  EXPECT_EQ(SlidingTiles{params}.patterns()[1].size, std::uint64_t{35'347} * 40'320);
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 
 #include "lucas/models/sliding_tiles/numbering.hpp"
 #include "lucas/models/typed_start.hpp"
+#include "lucas/text.hpp"
 
 namespace lucas::models::sliding_tiles {
 namespace {
@@ -157,7 +158,12 @@ std::vector<Param<SlidingTilesParams>> params() {
           typed_start(&Params::start, Start::typed, &Params::board, words(),
                       "turned: the solved board upside down; loyd: its last two tiles exchanged; solved: as "
                       "it is; or the "
-                      "rows: 1 2 3 / 4 5 6 / 0 7 8, with numbers or letters, 0 or _ for the blank")};
+                      "rows: 1 2 3 / 4 5 6 / 0 7 8, with numbers or letters, 0 or _ for the blank"),
+          text("patterns", &Params::patterns,
+               "larger patterns, for far boards: 7-8 tiles on 4x4 (1.6 GB, explored once for minutes), "
+               "6-6-6-6 on 5x5 (0.7 GB)",
+               16)
+              .called("TILES")};
 }
 
 std::string bad_params(const SlidingTilesParams& p) {
@@ -168,6 +174,11 @@ std::string bad_params(const SlidingTilesParams& p) {
            "; at most 25 are possible, as in 5x5";
   }
   if (p.blank > cells) return "--blank " + std::to_string(p.blank) + ": there are only " + size;
+  const bool fit = p.patterns.empty() || (p.rows == 4 && p.cols == 4 && p.patterns == "7-8") ||
+                   (p.rows == 5 && p.cols == 5 && p.patterns == "6-6-6-6");
+  if (!fit)
+    return "--patterns " + excerpt(p.patterns) +
+           ": allowed is 7-8 on a board of 4x4, and 6-6-6-6 on one of 5x5";
   return {};
 }
 

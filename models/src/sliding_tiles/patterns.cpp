@@ -10,19 +10,20 @@ namespace lucas::models::sliding_tiles {
 namespace {
 
 // The part of a tile: those of one lie together. With the blank in the first half they are those of the board turned around.
-std::size_t part_of(int rows, int cols, std::size_t tile, bool is_turned) {
+std::size_t part_of(int rows, int cols, std::size_t tile, bool is_turned, bool large) {
   const std::size_t tiles = static_cast<std::size_t>(rows * cols - 1),
                     place = is_turned ? tiles - tile : tile - 1;
   const auto digit = [&](std::string_view parts) { return static_cast<std::size_t>(parts[place] - '0'); };
-  if (rows == 4 && cols == 4) return digit("022200110011011");
-  if (rows == 5 && cols == 5) return digit("000110011122333224332444");
+  if (rows == 4 && cols == 4) return digit(large ? "111111110000000" : "022200110011011");
+  if (rows == 5 && cols == 5) return digit(large ? "333223332211022110001100" : "000110011122333224332444");
   constexpr std::size_t most = 5;  // tiles
   return place / most;
 }
 
 }  // namespace
 
-Patterns::Patterns(int rows, int cols, const Tiles& solved) : cells_(static_cast<std::size_t>(rows * cols)) {
+Patterns::Patterns(int rows, int cols, const Tiles& solved, bool large)
+    : cells_(static_cast<std::size_t>(rows * cols)) {
   constexpr std::size_t few = 12;
   if (cells_ <= few) return;
   const auto end = solved.begin() + rows * cols;
@@ -32,7 +33,7 @@ Patterns::Patterns(int rows, int cols, const Tiles& solved) : cells_(static_cast
     view.cell[cell] = static_cast<std::uint8_t>(cell);
     const std::size_t tile = solved[cell];
     if (tile == 0) continue;
-    const std::size_t at = part_of(rows, cols, tile, blank < rows * cols / 2);
+    const std::size_t at = part_of(rows, cols, tile, blank < rows * cols / 2, large);
     if (parts_.size() <= at) parts_.resize(at + 1);
     view.part[tile] = static_cast<std::uint8_t>(at);
     view.member[tile] = static_cast<std::uint8_t>(parts_[at].tiles.size());

@@ -50,7 +50,7 @@ class SlidingTilesOf {
     is_odd_ = is_odd(start_);
     if constexpr (is_narrow) numbers_ = sliding_tiles::Numbering(p_.rows, p_.cols, is_odd_);
     bound_ = sliding_tiles::Bound(p_.rows, p_.cols, solved);
-    patterns_ = sliding_tiles::Patterns(p_.rows, p_.cols, solved);
+    patterns_ = sliding_tiles::Patterns(p_.rows, p_.cols, solved, !p_.patterns.empty());
   }
 
   std::string bad_params() const { return sliding_tiles::bad_params(p_); }

@@ -22,6 +22,7 @@ struct SlidingTilesParams {
   std::string board{};               // rows of tiles, if that is the start
   std::vector<int> tiles{};          // those rows read, in reading order; 0 is the blank
   std::vector<std::string> notes{};  // what of the rows' text was not read
+  std::string patterns{};            // tiles of each pattern, as in 7-8; empty: the usual ones
 };
 
 namespace sliding_tiles {

@@ -1,6 +1,6 @@
 // Patterns of sliding tiles: boards on which only some tiles, and the blank, can be told from the others. A slide of one of those counts
 // in that pattern alone, so what patterns tell adds up (Korf and Felner, Disjoint pattern database heuristics, Artificial
-// Intelligence 134, 2002). Their parts of the 15-puzzle: 6, 6 and 3 tiles. A square board whose solved one is its own mirror image is
+// Intelligence 134, 2002). Their parts of the 15-puzzle: 6, 6 and 3 tiles, or on request 7 and 8; of the 24-puzzle then four of 6. A square board whose solved one is its own mirror image is
 // looked at in the mirror as well, by the same distances.
 #pragma once
 
@@ -19,8 +19,8 @@ namespace lucas::models::sliding_tiles {
 class Patterns {
  public:
   Patterns() = default;
-  // None for a board of few cells, which is searched at once.
-  Patterns(int rows, int cols, const Tiles& solved);
+  // None for a board of few cells, which is searched at once. `large`: those on request.
+  Patterns(int rows, int cols, const Tiles& solved, bool large);
 
   [[nodiscard]] std::vector<Pattern> list() const;
   // Writes the number of a board in each pattern.
