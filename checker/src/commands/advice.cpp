@@ -77,17 +77,17 @@ std::optional<Advice> by_strategy(const SearchCall& search, const Report& /*repo
 // Another solution than a shortest one, where one is found soon.
 std::optional<Advice> by_any_solution(const SearchCall& search, const Report& report) {
   constexpr std::uint64_t few = 200'000;  // states
-  constexpr std::chrono::seconds soon(2);
-  const bool is_possible = search.purpose == Purpose::solve && report.ending != Ending::interrupted &&
-                           search.request.order != SearchOrder::best_first &&
-                           search.request.ranks == nullptr && search.request.asked.size() == 1 &&
-                           !has_any(search.arguments, {"boundary", "count", "all", "coverage", "max-depth",
-                                                       "disk", "checkpoint", "resume", "promises"}) &&
-                           !search.request.symmetry;
+  constexpr std::chrono::steady_clock::duration soon = std::chrono::seconds(2);
+  const bool is_possible =
+      search.purpose == Purpose::solve && report.ending != Ending::interrupted &&
+      search.request.order != SearchOrder::best_first && search.request.ranks == nullptr &&
+      search.request.asked.size() == 1 &&
+      !has_any(search.arguments, {"boundary", "count", "all", "coverage", "max-depth", "disk", "checkpoint",
+                                  "resume", "promises", "symmetry"});
   if (!is_possible) return std::nullopt;
   Request request = any_solution_of(search.puzzle.shape(), search.request);
   request.limits.max_states = few;
-  request.limits.timeout = soon;
+  request.limits.timeout = std::min(soon, search.request.limits.timeout / 10);
   Monitor silent;
   const Answer answer = search.puzzle.search(request, silent);
   if (answer.ending != Ending::hit) return std::nullopt;

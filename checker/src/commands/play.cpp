@@ -42,6 +42,17 @@ struct Beginning {
   std::optional<Origin> origin;
 };
 
+// Hints of a game that no exploration knows follow a strategy whose solutions are shortest.
+void tell_strategy(const Puzzle& puzzle, std::size_t goal, Game& game) {
+  constexpr std::uint64_t most_moves = 100'000;
+  const auto strategy = puzzle.shortest_strategy();
+  if (!strategy) return;
+  try {
+    game.know(puzzle.build(*strategy, goal, most_moves).path);
+  } catch (const UsageError&) {  // it does not serve the parameters, or makes more moves
+  }
+}
+
 Beginning begin(const Call& call, const ModelCall& parsed, std::optional<std::size_t> goal) {
   const InterruptGuard interrupts;
   const NoEcho no_echo;  // keys typed meanwhile are for the game
@@ -54,7 +65,10 @@ Beginning begin(const Call& call, const ModelCall& parsed, std::optional<std::si
   if (origin && origin->ending != Ending::exhausted) return {nullptr, std::move(origin)};
   if (!parsed.arguments.has("max-states")) request.limits.max_states = usual_oracle;
   try {
-    return {std::make_unique<Game>(puzzle.kernel(), request, goal, progress), std::move(origin)};
+    auto game = std::make_unique<Game>(puzzle.kernel(), request, goal, progress);
+    if (game->explored() != Ending::exhausted && !origin && goal && goal == puzzle.shape().first_goal())
+      tell_strategy(puzzle, *goal, *game);
+    return {std::move(game), std::move(origin)};
   } catch (const std::bad_alloc&) {
     throw UsageError("the game does not fit into the memory that it may use", "See --memory.");
   }

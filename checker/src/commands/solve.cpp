@@ -144,11 +144,7 @@ std::optional<std::string> shortest_strategy(const SearchCall& search) {
                         !search.arguments.has("from") && !request.limits.bounds_depth() && !request.disk &&
                         !request.checkpoints && request.ranks == nullptr &&
                         request.asked.front() == search.puzzle.shape().first_goal();
-  if (!is_plain || !search.puzzle.unsolvable().empty()) return std::nullopt;
-  for (const StrategyInfo& each : search.puzzle.strategies()) {
-    if (each.is_shortest) return each.name;
-  }
-  return std::nullopt;
+  return is_plain ? search.puzzle.shortest_strategy() : std::nullopt;
 }
 
 int run_strategy(SearchCall& search, const std::string& name, std::uint64_t comparison) {

@@ -37,6 +37,8 @@ class Puzzle {
   [[nodiscard]] Verification verify(const TraceFile& file, bool allow_stuttering) const;
   // May be empty.
   [[nodiscard]] std::vector<StrategyInfo> strategies() const { return kernel_->face().strategies(); }
+  // The name of one whose solutions are always shortest; unset where there is none, or no solution.
+  [[nodiscard]] std::optional<std::string> shortest_strategy() const;
   // The plan of one of strategies(), up to the goal at that position in properties(). Throws UsageError where it does not serve the
   // parameters, or makes more moves than `most_moves`; ModelError where it makes an impossible one or misses the goal.
   [[nodiscard]] Plan build(const std::string& strategy, std::size_t goal, std::uint64_t most_moves) const;

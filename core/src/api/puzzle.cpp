@@ -43,6 +43,14 @@ Verification Puzzle::verify(const TraceFile& file, bool allow_stuttering) const 
   return lucas::verify(kernel_, file, allow_stuttering);
 }
 
+std::optional<std::string> Puzzle::shortest_strategy() const {
+  if (!unsolvable().empty()) return std::nullopt;
+  for (const StrategyInfo& each : strategies()) {
+    if (each.is_shortest) return each.name;
+  }
+  return std::nullopt;
+}
+
 Plan Puzzle::build(const std::string& strategy, std::size_t goal, std::uint64_t most_moves) const {
   return guarded_result<Plan>(*kernel_, "building a solution", [&] {
     if (strategies().empty()) throw UsageError("the model '" + name() + "' has no strategies");

@@ -10,6 +10,12 @@ namespace lucas {
 
 constexpr const char* playing = "while lucas was playing";
 
+namespace {
+
+const Path& way_of(const Trace& trace) { return dynamic_cast<const KernelTrace&>(trace).path(); }
+
+}  // namespace
+
 Game::Game(std::shared_ptr<const Kernel> kernel, const Request& request, std::optional<std::size_t> goal,
            Monitor& monitor)
     : kernel_(std::move(kernel)), request_(request), goal_(goal), path_(kernel_->shape().state_words) {
@@ -64,7 +70,7 @@ Ending Game::look_for_goal(std::chrono::steady_clock::duration timeout) {
   }
   if (answer.ending == Ending::exhausted) found_[request.from] = no_distance;
   if (answer.ending != Ending::hit) return answer.ending;
-  note(*answer.trace, found_);
+  know(way_of(*answer.trace));
   return answer.ending;
 }
 
@@ -72,11 +78,10 @@ void Game::look_for_any_way(std::chrono::steady_clock::duration timeout) {
   Request request = any_solution_of(kernel_->shape(), request_from_here(timeout));
   request.limits.timeout = timeout;
   if (const Answer answer = search(kernel_, request); answer.ending == Ending::hit)
-    note(*answer.trace, ways_);
+    note(way_of(*answer.trace), ways_);
 }
 
-void Game::note(const Trace& trace, Found& found) const {
-  const Path& way = dynamic_cast<const KernelTrace&>(trace).path();
+void Game::note(const Path& way, Found& found) {
   for (std::size_t i = 0; i < way.states(); ++i)
     found[{way.state(i), way.state(i) + way.width}] = static_cast<std::uint32_t>(way.states() - 1 - i);
 }

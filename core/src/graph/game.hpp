@@ -45,6 +45,9 @@ class Game {
   // Searches for any way to a goal from here, for as long as that; way() knows it afterwards, if there is one. Throws ModelError.
   void look_for_any_way(std::chrono::steady_clock::duration timeout);
 
+  // Takes a shortest way from an initial state to a goal for known; see distance().
+  void know(const Path& way) { note(way, found_); }
+
   // Steps from here to the nearest goal, or no_distance; unset if neither the oracle nor a search knows it.
   [[nodiscard]] std::optional<std::uint32_t> distance() const { return distance_from(here()); }
   // The distance from the start.
@@ -68,8 +71,8 @@ class Game {
   [[nodiscard]] std::optional<std::uint32_t> known(const Found& found, const Word* state) const;
   // For the goal, from here.
   [[nodiscard]] Request request_from_here(std::chrono::steady_clock::duration timeout) const;
-  // Notes the steps from each state of a trace to its end.
-  void note(const Trace& trace, Found& found) const;
+  // Notes the steps from each of its states to its end.
+  static void note(const Path& way, Found& found);
   [[nodiscard]] std::optional<std::uint32_t> distance_from(const Word* state) const;
 
   std::shared_ptr<const Kernel> kernel_;
