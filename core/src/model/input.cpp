@@ -24,7 +24,7 @@ std::string read_all(int descriptor, const std::string& name, std::uint64_t size
   text.reserve(static_cast<std::size_t>(std::min(size, most)) + 1);  // one more, to see the end
   while (text.size() <= most) {
     const std::size_t before = text.size();
-    const std::uint64_t room = std::max(text.capacity() - before, block);
+    const std::uint64_t room = text.capacity() > before ? text.capacity() - before : block;
     text.resize(before + static_cast<std::size_t>(std::min(room, most + 1 - before)));
     const ssize_t got = read(descriptor, text.data() + before, text.size() - before);
     const int cause = errno;

@@ -81,8 +81,11 @@ void collect(const std::string& path, const Value& before, const Value& after, s
 }  // namespace
 
 Value Value::set(Items items) {
-  std::sort(items.begin(), items.end());
-  items.erase(std::unique(items.begin(), items.end()), items.end());
+  const auto is_not_less = [](const Value& a, const Value& b) { return !(a < b); };
+  if (std::adjacent_find(items.begin(), items.end(), is_not_less) != items.end()) {
+    std::sort(items.begin(), items.end());
+    items.erase(std::unique(items.begin(), items.end()), items.end());
+  }
   return {Kind::set, std::move(items)};
 }
 

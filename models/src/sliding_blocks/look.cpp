@@ -32,7 +32,8 @@ bool are_lookalikes(const Kind& a, const Kind& b) {
 }
 
 // The set of the cells. Lists in braces would be copied, and a search shows some of its states.
-Value value_of(const std::vector<Cell>& cells) {
+Value value_of(std::vector<Cell> cells) {
+  ranges::sort(cells, {}, [](const Cell& cell) { return std::pair(cell.x, cell.y); });
   Value::Items items;
   items.reserve(cells.size());
   for (const Cell& cell : cells) {
