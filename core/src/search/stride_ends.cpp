@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "kernel/promises.hpp"
+#include "search/bounded.hpp"
 #include "search/stride_search.hpp"
 
 namespace lucas {
@@ -21,7 +22,8 @@ class StrideEnds final : public Search {
             .form = context.questions.form, .tried = context.questions.tried, .goes = Goes::by_strides_back},
         goal_context_(context.with(goal_questions_, context.request, context.visited, true)),
         from_start_(context),
-        from_goal_(goal_context_) {
+        from_goal_(goal_context_),
+        least_(least_bound(context.kernel, context.request)) {
     from_start_.meet(from_goal_, meeting_);
     from_goal_.meet(from_start_, meeting_);
   }
@@ -68,6 +70,7 @@ class StrideEnds final : public Search {
     const auto figures = [this] {
       Snapshot both = from_start_.figures();
       both += from_goal_.figures();
+      both.store_bytes = context_.budget.used();
       return both;
     };
     if (context_.control.poll(figures) == 0 || from_start_.tally_.hit) return false;
@@ -108,7 +111,7 @@ class StrideEnds final : public Search {
   Meeting meeting_;
   StrideSearch from_start_, from_goal_;
   StrideSearch* turn_ = &from_start_;
-  std::uint64_t least_ = 0;  // no solution is shorter
+  std::uint64_t least_;  // no solution is shorter
 };
 
 std::unique_ptr<Search> make_stride_ends(const SearchContext& context) {
