@@ -44,9 +44,9 @@ if $all; then
   part readers
   readers=(level trace state expression module words)
   tests/fuzz/corpus.sh build/sanitize/corpus "${readers[@]}"
-  for reader in "${readers[@]}"; do
-    timeout 300 build/sanitize/tests/fuzz/${reader}_fuzz 10 "$SRANDOM" build/sanitize/corpus/$reader
-  done
+  mutated() { timeout 300 "build/sanitize/tests/fuzz/$1_fuzz" 10 "$SRANDOM" "build/sanitize/corpus/$1"; }
+  export -f mutated
+  printf '%s\n' "${readers[@]}" | xargs -P 2 -I READER bash -c 'mutated READER'
   part thread
   built thread --target lucas_thread_tests
   build/thread/tests/lucas_thread_tests --gtest_brief=1

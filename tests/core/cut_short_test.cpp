@@ -81,7 +81,7 @@ TEST(CutShort, ByAFullMemoryInTheMiddleOfARound) {
 
 // A long chain: the lists of levels are what grows, at any moment of a search and for one worker after another.
 TEST(CutShort, WhenTheListsOfLevelsDoNotFit) {
-#if defined(__SANITIZE_THREAD__)
+#if defined(__SANITIZE_THREAD__) || defined(__SANITIZE_ADDRESS__)
   constexpr std::uint64_t stride = 30'000;  // slow there
 #else
   constexpr std::uint64_t stride = 3000;
