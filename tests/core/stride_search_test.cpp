@@ -195,6 +195,11 @@ TEST(StrideSearch, StopsAtLimits) {
 TEST(StrideSearch, StopsAtLimitsFromBothEnds) {
   const RoadsBack model{ladder(99)};
   Request request = for_goal(SearchOrder::strides);
+  request.limits.max_depth = 50;
+  const auto part = test::search(model, request);
+  EXPECT_EQ(part.ending, Ending::max_depth);
+  EXPECT_EQ(part.engine.bound->least, 51U);
+  EXPECT_LT(part.stats.depth, 55U) << "both together go no further";
   request.limits.max_depth = 98;
   EXPECT_EQ(test::search(model, request).ending, Ending::max_depth);
   request.limits.max_depth = 99;

@@ -4,6 +4,7 @@
 // together. The start is expanded first, since no stride may end there.
 #include <algorithm>
 #include <iterator>
+#include <limits>
 #include <new>
 #include <tuple>
 #include <utility>
@@ -21,6 +22,7 @@ class StrideEnds final : public Search {
         goal_questions_{
             .form = context.questions.form, .tried = context.questions.tried, .goes = Goes::by_strides_back},
         goal_context_(context.with(goal_questions_, context.request, context.visited, true)),
+        meeting_{context.plan.horizon + (context.plan.horizon < unlimited ? 1 : 0)},
         from_start_(context),
         from_goal_(goal_context_),
         least_(least_bound(context.kernel, context.request)) {
@@ -97,6 +99,8 @@ class StrideEnds final : public Search {
       const Words state = context_.kernel.converted(finding.hit->key.data(), Writing::key, {});
       Promises(context_.kernel, false).fail_unlisted(state.data());
     }
+    if (least_ > context_.plan.horizon)
+      finding.nearest_left_out = std::min(finding.nearest_left_out.value_or(least_), least_);
     if (finding.hit || meeting_.from_start == Nodes::none || context_.control.stopped()) return finding;
     least_ = meeting_.length;
     const Words key = context_.key_of(from_goal_.way_to(meeting_.from_goal).front().state);
@@ -104,6 +108,8 @@ class StrideEnds final : public Search {
     finding.ending = Ending::hit;
     return finding;
   }
+
+  static constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
 
   const SearchContext& context_;
   Questions goal_questions_;

@@ -10,7 +10,6 @@
 #pragma once
 
 #include <cstdint>
-#include <limits>
 #include <optional>
 #include <vector>
 
@@ -22,7 +21,7 @@ namespace lucas {
 
 // Where two searches have met: the shortest way that is known.
 struct Meeting {
-  std::uint64_t length = std::numeric_limits<std::uint64_t>::max();
+  std::uint64_t length;  // where there is none yet, no way that is as long is of use
   Nodes::Number from_start = Nodes::none, from_goal = Nodes::none;  // the state, as either knows it
 };
 
