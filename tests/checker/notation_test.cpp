@@ -30,7 +30,7 @@ TEST(Notation, IsMadeOfLabelsElsewhere) {
 
 TEST(Notation, GoesBeforeFigures) {
   const Outcome outcome = run_lucas("solve sokoban --level microban-1 --notation --no-timing");
-  EXPECT_THAT(outcome.out, HasSubstr("(shortest: proved)\n" + microban_1 + "\n52 states generated"));
+  EXPECT_THAT(outcome.out, HasSubstr("(shortest: proved)\n" + microban_1 + "\n83 states generated"));
   const Outcome json = run_lucas("solve hanoi --notation --json");
   EXPECT_EQ(json.code, 2);
   EXPECT_THAT(json.out, HasSubstr("--notation does not go with --json"));

@@ -99,7 +99,7 @@ TEST(Play, HintsGoAnyWayWhereTheShortestIsTooFar) {
 // Until the player goes another way.
 TEST(Play, HintsFollowAStrategyThatIsShortest) {
   const auto run = played("play lights-out --rows 9 --cols 9 --max-states 1000 --memory 4M", "h\nh\n1\n");
-  EXPECT_THAT(run.out, HasSubstr("hint: 25 presses from here\nhint: Press, row 1\n"));
+  EXPECT_THAT(run.out, HasSubstr("hint: 25 steps from here\nhint: Press, row 1\n"));
 }
 
 TEST(Play, HintsTellThatASearchFoundNothing) {

@@ -107,7 +107,7 @@ void Watch::look_at_level(std::uint64_t begin, std::uint64_t end, Writing writin
 }
 
 void Watch::try_state(std::uint64_t position, const Word* state) const {
-  constexpr std::uint64_t all_shown = 8, between_shows = 16;
+  constexpr std::uint64_t all_shown = 32, between_shows = 16;
   if (position != next_) return promises_.try_next(state);
   for (const std::size_t i : asked_) promises_.try_property(i, state);
   if (all_)

@@ -22,7 +22,8 @@ struct SlidingTilesParams {
   std::string board{};               // rows of tiles, if that is the start
   std::vector<int> tiles{};          // those rows read, in reading order; 0 is the blank
   std::vector<std::string> notes{};  // what of the rows' text was not read
-  std::string patterns{};            // tiles of each pattern, as in 7-8; empty: the usual ones
+  std::string patterns =
+      "usual";  // or the tiles of each pattern, as in 7-8; empty once it is resolved: usual
 };
 
 namespace sliding_tiles {
