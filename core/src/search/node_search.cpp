@@ -108,7 +108,8 @@ std::vector<NodeSearch::Stop> NodeSearch::way_to(Nodes::Number last) const {
 
 Words NodeSearch::keys_on(const std::vector<Stop>& way) const {
   const Kernel& kernel = context_.kernel;
-  const auto [form, goes] = std::pair(context_.questions.form, context_.questions.goes);
+  const Form form = context_.questions.form;
+  const Goes goes = context_.questions.goes;
   const Promises promises(kernel, false);
   Words keys;
   const auto add = [&](const Word* state, Writing writing) {
