@@ -125,7 +125,7 @@ ERRORS = [
 
 # Keys that may be left out, and places where every key is a name of the user's.
 OPTIONAL = {"hint", "notes", "states_per_second", "goals", "changes", "lucas", "range", "words",
-            "verdict@lucas", "depth@goals", "compared", "strategy", "proof", "reason", "bound@engine", "both_ends@engine", "on_request", "strategies", "goal@survey",
+            "verdict@lucas", "depth@goals", "compared", "strategy", "proof", "reason", "bound@engine", "on_request", "strategies", "goal@survey",
             "hardest", "title", "source", "metric", "par", "solutions", "from", "symmetry@survey", "level@hardest",
             "ways", "parallel_ns", "fairness", "kind@lucas", "then@lucas", "more", "loop",
             "coverage", "new_states", "by_arguments", "deadlocks@stats", "antecedent_held", "advice", "nicknames", "level@", "from_found"}
@@ -180,7 +180,9 @@ def without(value, path):
     return copied
 
 
-def may_lack(path):
+def may_lack(path, value):
+    if path[-2:] == ("engine", "both_ends"):  # strides may go from the start alone
+        return at(value, path[:-1])["search"] == "strides"
     parents = [key for key in path[:-1] if isinstance(key, str)]
     parent = parents[-1] if parents else ""
     return path[-1] in OPTIONAL or f"{path[-1]}@{parent}" in OPTIONAL
@@ -216,7 +218,7 @@ class Schemas(unittest.TestCase):
                 self.refuse(name, changed(value, path, None), f"null at {path}")
             inside = at(value, path)
             free = any(key in FREE for key in path)
-            if path and isinstance(path[-1], str) and not free and not may_lack(path):
+            if path and isinstance(path[-1], str) and not free and not may_lack(path, value):
                 self.refuse(name, without(value, path), f"nothing at {path}")
             if isinstance(inside, dict) and not free:
                 self.refuse(name, changed(value, (*path, "unknown"), 1), f"an unknown key at {path}")

@@ -26,7 +26,7 @@
 
 namespace lucas {
 
-// What expands a state: steps of the model, or several at once; see Shape::has_leaps, has_strides, strides_back.
+// Goes: by what a state is expanded, steps of the model, or several at once; see Shape::has_leaps, has_strides, strides_back.
 enum class Goes : std::uint8_t { by_steps, by_leaps, by_strides, by_strides_back };
 
 // Questions: the properties that a search evaluates, by ascending positions in Shape::properties.

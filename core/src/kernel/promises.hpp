@@ -64,8 +64,9 @@ class Promises {
   // Tries unsolvable: the first goal holds in no reachable state.
   void try_proof(const Reached& reached) const;
   // goals did not list a state in which the first goal holds.
-  [[noreturn]] void fail_unlisted(const Word* state) const {
-    fail("goals does not list a state in which the first goal holds", {state});
+  [[noreturn]] void fail_unlisted(const Words& key) const {
+    const Words state = kernel_.converted(key.data(), Writing::key, {});
+    fail("goals does not list a state in which the first goal holds", {state.data()});
   }
   // Tries whether show tells these states apart, which may repeat.
   void try_telling(const std::vector<Words>& states) const;

@@ -112,17 +112,11 @@ class BothEnds final : public Search {
     if (context_.checkpoints != nullptr && context_.control.stopped() && !hit) write_checkpoint();
     Finding finding = from_start_.finish();
     const Finding other = from_goal_.finish();
-    if (finding.hit && !hit && !context_.control.stopped()) {
-      const Words state = context_.kernel.converted(finding.hit->key.data(), Writing::key, {});
-      Promises(context_.kernel, false).fail_unlisted(state.data());
-    }
-    Stats& stats = finding.stats;
-    stats.generated += other.stats.generated;
-    stats.distinct += other.stats.distinct;
-    stats.queued += other.stats.queued;
-    stats.depth += other.stats.depth;
-    stats.store_bytes += other.stats.store_bytes;
-    stats.levels.clear();
+    if (finding.hit && !hit && !context_.control.stopped())
+      Promises(context_.kernel, false).fail_unlisted(finding.hit->key);
+    add_other_end(finding, other);
+    finding.stats.store_bytes += other.stats.store_bytes;
+    finding.stats.levels.clear();
     finding.ending = ending_of(context_.control.reason(), hit);
     finding.hit = std::move(hit);
     return finding;

@@ -1,5 +1,6 @@
 #include "search/finding.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace lucas {
@@ -7,6 +8,16 @@ namespace lucas {
 Ending ending_of(std::optional<Ending> stopped, const std::optional<Hit>& hit) {
   if (!hit) return stopped.value_or(Ending::exhausted);
   return hit->property ? Ending::hit : Ending::deadlock;
+}
+
+void add_other_end(Finding& finding, const Finding& other) {
+  finding.stats.generated += other.stats.generated;
+  finding.stats.distinct += other.stats.distinct;
+  finding.stats.queued += other.stats.queued;
+  finding.stats.depth += other.stats.depth;
+  if (other.nearest_left_out)
+    finding.nearest_left_out =
+        std::min(finding.nearest_left_out.value_or(*other.nearest_left_out), *other.nearest_left_out);
 }
 
 bool Hit::precedes(const Hit& other, const Kernel& kernel) const {

@@ -34,6 +34,9 @@ struct Finding {
   std::optional<std::uint64_t> nearest_left_out{};  // as in Tally
 };
 
+// Adds the figures of the search from the goal to those of the one from the start, but for the bytes, which they may share.
+void add_other_end(Finding& finding, const Finding& other);
+
 // Tally: counts and hits of one worker of a search. Tallies of several workers add up to the same sum, whoever did
 // what.
 struct Tally {

@@ -86,19 +86,9 @@ class StrideEnds final : public Search {
   }
   [[nodiscard]] Finding finish() {
     Finding finding = from_start_.finish();
-    const Finding other = from_goal_.finish();
-    Stats& stats = finding.stats;
-    stats.generated += other.stats.generated;
-    stats.distinct += other.stats.distinct;
-    stats.depth += other.stats.depth;
-    stats.queued += other.stats.queued;
-    if (other.nearest_left_out)
-      finding.nearest_left_out =
-          std::min(finding.nearest_left_out.value_or(*other.nearest_left_out), *other.nearest_left_out);
-    if (finding.hit && finding.hit->depth > 0) {
-      const Words state = context_.kernel.converted(finding.hit->key.data(), Writing::key, {});
-      Promises(context_.kernel, false).fail_unlisted(state.data());
-    }
+    add_other_end(finding, from_goal_.finish());
+    if (finding.hit && finding.hit->depth > 0)
+      Promises(context_.kernel, false).fail_unlisted(finding.hit->key);
     if (least_ > context_.plan.horizon)
       finding.nearest_left_out = std::min(finding.nearest_left_out.value_or(least_), least_);
     if (finding.hit || meeting_.from_start == Nodes::none || context_.control.stopped()) return finding;

@@ -62,7 +62,7 @@ void StrideSearch::look_across(Nodes::Number node) {
   *meeting_ = context_.from_goal ? Meeting{length, there, node} : Meeting{length, node, there};
 }
 
-// They have no bound yet.
+// New nodes have no bound yet.
 void StrideSearch::open_new() {
   std::array<int, States::block> bounds{};
   for (auto begin = static_cast<Nodes::Number>(bounds_.size()); begin < nodes_.size();) {

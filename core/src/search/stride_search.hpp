@@ -25,14 +25,14 @@ struct Meeting {
   Nodes::Number from_start = Nodes::none, from_goal = Nodes::none;  // the state, as either knows it
 };
 
-class StrideSearch : public NodeSearch {
+class StrideSearch final : public NodeSearch {
  public:
   explicit StrideSearch(const SearchContext& context);
 
-  [[nodiscard]] Engine engine() const final;
+  [[nodiscard]] Engine engine() const override;
   [[nodiscard]] Words path_to(const Hit& hit) const override;
 
- protected:
+ private:
   friend class StrideEnds;
 
   // The other search, and where the two meet; before either is seeded. They must outlive it.
@@ -43,7 +43,6 @@ class StrideSearch : public NodeSearch {
   }
   [[nodiscard]] std::optional<OpenList::Front> front() const { return open_.front(); }
 
- private:
   [[nodiscard]] bool choose() override;
   void reach(Word* state, std::uint32_t steps) override;
   void open_new() override;

@@ -1,7 +1,7 @@
 // Patterns of sliding tiles: boards on which only some tiles, and the blank, can be told from the others. A slide of one of those counts
 // in that pattern alone, so what patterns tell adds up (Korf and Felner, Disjoint pattern database heuristics, Artificial
-// Intelligence 134, 2002). Their parts of the 15-puzzle: 6, 6 and 3 tiles, or on request 7 and 8; of the 24-puzzle then four of 6. A square board whose solved one is its own mirror image is
-// looked at in the mirror as well, by the same distances.
+// Intelligence 134, 2002). Their parts of the 15-puzzle: 6, 6 and 3 tiles, or on request 7 and 8; of the 24-puzzle then four of 6. A
+// square board whose solved one is its own mirror image is looked at in the mirror as well, by the same distances.
 #pragma once
 
 #include <array>

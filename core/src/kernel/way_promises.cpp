@@ -1,0 +1,88 @@
+// Promises of hooks that go several steps at once: leaps, strides, and the ways between their ends.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "kernel/promises.hpp"
+#include "lucas/property.hpp"
+
+namespace lucas {
+
+Path Promises::tried_leap(const Word* from, const Word* to) const {
+  Path way(shape_.state_words);
+  kernel_.between(from, to, [&](const Word* state) { way.add(state, Path::no_step); });
+  const auto is_at = [&](std::size_t i, const Word* end) {
+    return std::equal(end, end + way.width, way.state(i));
+  };
+  if (way.states() < 2 || !is_at(0, from) || !is_at(way.states() - 1, to))
+    fail("between did not lead from one end of a leap to the other", {from},
+         "the other end is " + shown(words_of(to)));
+  for (std::size_t i = 1; i < way.states(); ++i) {
+    const std::vector<Words> all = successors(way.state(i - 1));
+    if (std::find(all.begin(), all.end(), words_of(way.state(i))) == all.end())
+      fail("between goes on to what is no successor", {way.state(i - 1)},
+           "it goes on to " + shown(words_of(way.state(i))));
+  }
+  return way;
+}
+
+Path Promises::tried_stride(const Word* from, const Word* to, std::uint64_t steps) const {
+  Path way = tried_leap(from, to);
+  if (way.states() - 1 > steps)
+    fail("strides leads to a state in fewer steps than between", {from},
+         fmt::format("{} by strides, {} by between to {}", steps, way.states() - 1, shown(words_of(to))));
+  return way;
+}
+
+Successors Promises::strides(const Word* state, Goes goes) const {
+  Successors all(kernel_, {}, memory_);
+  kernel_.expand({state, 1}, {.goes = goes}, all);
+  return all;
+}
+
+void Promises::try_strides(const Word* state) const {
+  const Successors all = strides(state);
+  std::vector<Words> near;
+  for (std::size_t i = 0; i < all.count; ++i) {
+    static_cast<void>(tried_stride(state, all.state(i), all.steps[i]));
+    if (all.steps[i] == 1) near.push_back(words_of(all.state(i)));
+  }
+  if (shape_.strides_back && all.count > 0) try_strides_back(all.state(0));
+  if (is_goal(state)) return;
+  for (const Words& successor : successors(state)) {
+    if (is_goal(successor.data()) && std::find(near.begin(), near.end(), successor) == near.end())
+      fail("strides leaves out a goal state that is one step away", {state}, shown(successor));
+  }
+}
+
+// A stride that leads on from the end of one is known where it ends, and others that are known there lead to it.
+void Promises::try_strides_back(const Word* state) const {
+  const auto has = [&](const Successors& all, const Word* end, std::uint32_t steps) {
+    for (std::size_t i = 0; i < all.count; ++i) {
+      if (all.steps[i] == steps && words_of(all.state(i)) == words_of(end)) return true;
+    }
+    return false;
+  };
+  const Successors on = strides(state);
+  for (std::size_t i = 0; i < on.count; ++i) {
+    if (kernel_.bound(on.state(i)) == out_of_reach) continue;
+    const Successors back = strides(on.state(i), Goes::by_strides_back);
+    if (!has(back, state, on.steps[i]))
+      fail("strides_back leaves out a stride", {on.state(i)},
+           fmt::format("of {} steps from {}", on.steps[i], shown(words_of(state))));
+    for (std::size_t k = 0; i == 0 && k < back.count; ++k) {
+      if (!has(strides(back.state(k)), on.state(i), back.steps[k]))
+        fail("strides_back tells of a stride that is none", {on.state(i)},
+             fmt::format("of {} steps from {}", back.steps[k], shown(words_of(back.state(k)))));
+    }
+  }
+}
+
+void Promises::try_leaps(const Word* state) const {
+  if (shape_.has_strides) try_strides(state);
+  if (!shape_.has_leaps) return;
+  const Successors leaps = strides(state, Goes::by_leaps);
+  for (std::size_t i = 0; i < leaps.count; ++i) static_cast<void>(tried_leap(state, leaps.state(i)));
+}
+
+}  // namespace lucas
