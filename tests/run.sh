@@ -16,11 +16,15 @@ esac
 packages=(g++ cmake ninja-build libboost-program-options-dev libboost-graph-dev nlohmann-json3-dev libfmt-dev libgtest-dev
           libgmock-dev libbenchmark-dev python3 python3-jsonschema)
 if $all; then
-  packages+=(git clang-format doxygen zsh fish groff-base pkg-config dpkg-dev chromium libopenmpi-dev openmpi-bin
-             emscripten xz-utils firefox-esr)
+  packages+=(git clang-format doxygen zsh fish groff-base pkg-config dpkg-dev libopenmpi-dev openmpi-bin)
 fi
-if $all && ! command -v npm >/dev/null; then packages+=(nodejs npm); fi
 install_packages "${packages[@]}"
+if $all; then  # what only later parts need, while the first is built
+  later=(clang libclang-rt-dev chromium emscripten xz-utils firefox-esr)
+  command -v npm >/dev/null || later+=(nodejs npm)
+  install_packages "${later[@]}" &
+  installed=$!
+fi
 
 started=$SECONDS
 part() { echo "== $*, after $((SECONDS - started)) s"; }
@@ -33,11 +37,11 @@ fi
 part release
 built release
 if $all; then
+  wait "$installed"
   ctest --preset release --parallel 2
-  part "pages in a browser"
-  tests/page/run.sh build/release
-  part "the page of all of lucas"
-  tests/web/run.sh build/release
+  part "pages in a browser, and the page of all of lucas, beside what follows"  # in a browser, one core waits for the other
+  { tests/page/run.sh build/release && tests/web/run.sh build/release; } >build/pages.log 2>&1 &
+  pages=$!
   part sanitize
   built sanitize
   ctest --preset sanitize --parallel 2
@@ -49,10 +53,14 @@ if $all; then
   printf '%s\n' "${readers[@]}" | xargs -P 2 -I READER bash -c 'mutated READER'
   part thread
   built thread --target lucas_thread_tests
-  build/thread/tests/lucas_thread_tests --gtest_brief=1
+  threads() { GTEST_TOTAL_SHARDS=2 GTEST_SHARD_INDEX=$1 build/thread/tests/lucas_thread_tests --gtest_brief=1; }
+  export -f threads
+  printf '%s\n' 0 1 | xargs -P 2 -I SHARD bash -c 'threads SHARD'
   part "random systems"
   built release --target lucas_search_fuzz
   build/release/tests/lucas_search_fuzz 10 "$SRANDOM"
+  part "pages in a browser"
+  wait "$pages" || { cat build/pages.log; exit 1; }
 else
   ctest --preset release --parallel 2 --label-exclude all
 fi

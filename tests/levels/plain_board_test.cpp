@@ -239,15 +239,15 @@ TEST(PlainBoard, ReadsOtherLinesAndFramesAndOutlinesAsTheLightOnes) {
             read_level(" A\n.B\n C\n", "f"));
   const Level klotski = read_level(dressed(klotski_rows, plain), "f");
   const std::string bar = "────", doubled = "════";
-  for (const auto& [top, side, bottom] :
-       std::vector<std::array<std::string, 3>>{{"┌" + bar + "┐", "│", "└" + bar + "┘"},
-                                               {"╭" + bar + "╮", "│", "╰" + bar + "╯"},
-                                               {"┏━━━━┓", "┃", "┗━━━━┛"},
-                                               {"╔" + doubled + "╗", "║", "╚" + doubled + "╝"}}) {
-    const std::string text =
-        top + "\n" +
-        dressed(klotski_rows, [&](const std::string& row, std::size_t) { return side + row + side; }) +
-        bottom + "\n";
+  struct Frame {
+    std::string top, side, bottom;
+  };
+  for (const Frame& frame : {Frame{"┌" + bar + "┐", "│", "└" + bar + "┘"},
+                             {"╭" + bar + "╮", "│", "╰" + bar + "╯"},
+                             {"┏━━━━┓", "┃", "┗━━━━┛"},
+                             {"╔" + doubled + "╗", "║", "╚" + doubled + "╝"}}) {
+    const auto framed = [&](const std::string& row, std::size_t) { return frame.side + row + frame.side; };
+    const std::string text = frame.top + "\n" + dressed(klotski_rows, framed) + frame.bottom + "\n";
     EXPECT_EQ(read_any(text).level, klotski) << text;
   }
   const Level walls = read_any(

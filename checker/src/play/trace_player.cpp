@@ -13,24 +13,25 @@
 
 namespace lucas::cli {
 
-using Kind = Key::Kind;
+using Pressed = Key::Kind;
 
 bool TracePlayer::press(const Key& key) {
   if (typed_.press(key)) return true;
-  const Kind kind = key.kind;
-  if (kind == Kind::enter && !typed_.text().empty()) {
+  const Pressed kind = key.kind;
+  if (kind == Pressed::enter && !typed_.text().empty()) {
     go_to(typed_.value());
     typed_.clear();
-  } else if (kind == Kind::right || kind == Kind::down || kind == Kind::enter || key.character == ' ') {
+  } else if (kind == Pressed::right || kind == Pressed::down || kind == Pressed::enter ||
+             key.character == ' ') {
     go_on();
-  } else if (kind == Kind::left || kind == Kind::up || kind == Kind::backspace) {
+  } else if (kind == Pressed::left || kind == Pressed::up || kind == Pressed::backspace) {
     go_to(at_ - std::min<std::size_t>(at_, 1));
-  } else if (kind == Kind::home || key.character == 'g') {
+  } else if (kind == Pressed::home || key.character == 'g') {
     go_to(0);
-  } else if (kind == Kind::last || key.character == 'G') {
+  } else if (kind == Pressed::last || key.character == 'G') {
     go_to(trace_.steps());
   }
-  return kind != Kind::escape && kind != Kind::end && key.character != 'q';
+  return kind != Pressed::escape && kind != Pressed::end && key.character != 'q';
 }
 
 // From the end of a lasso back to where it goes on.

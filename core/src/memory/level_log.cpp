@@ -35,11 +35,12 @@ std::size_t LevelLog::read(std::uint64_t begin, std::uint64_t end, std::span<std
     const std::uint64_t within = begin - begin_of(block);
     std::size_t count =
         in_memory(std::min({end - begin, size_of(block) - within, std::uint64_t{out.size() - done}}));
-    const char* at = blocks_[block].memory.data() + within * width_;
+    const char* at = copied.data();
     if (blocks_[block].memory.size() == 0) {
       count = std::min(count, at_once);
       file_->read(blocks_[block].position + within * width_, copied.data(), count * width_);
-      at = copied.data();
+    } else {
+      at = blocks_[block].memory.data() + within * width_;
     }
     for (std::size_t i = 0; i < count; ++i, at += width_) {
       std::uint64_t reference = 0;

@@ -231,8 +231,8 @@ NodePointer Compiler::fields(const Syntax& e, Maker make) {
 NodeData Compiler::bound(NodeData all, const std::vector<Bound>& bounds, FunctionRef<NodePointer()> body_of) {
   std::vector<Place> places;
   for (const auto& [names, is_tuple, set, place] : bounds) {
-    const std::size_t together = is_tuple ? names.size() : 1;
-    for (auto at = names.begin(); at != names.end(); at += static_cast<std::ptrdiff_t>(together)) {
+    const auto together = static_cast<std::ptrdiff_t>(is_tuple ? names.size() : 1);
+    for (auto at = names.begin(); at != names.end(); at += together) {
       all.binders.push_back({node(set.front()), {}, {at, at + together}, is_tuple});
       places.push_back(place);
     }

@@ -15,37 +15,6 @@ namespace lucas::tla {
 struct Syntax;
 using Syntaxes = std::vector<Syntax>;
 
-// x \in S, <<x, y>> \in S, or x, y \in S. Parameters of a LAMBDA or a definition have no set, and neither
-// have variables that stand for all values, as in CHOOSE x : P.
-struct Bound {
-  std::vector<std::string> names{};
-  bool is_tuple = false;
-  std::vector<Syntax> set{};  // none or one
-  Place place{};
-};
-
-// INSTANCE M WITH a <- e, b <- f: the names a and b of M stand for what e and f mean where this is written.
-struct Instance {
-  std::string module{};
-  std::vector<std::string> names{};
-  Syntaxes values{};  // in step with names
-  Place place{};
-};
-
-// Op == body, Op(a, b) == body, f[x \in S] == body, or Op(a) == INSTANCE M. Of a sign the name is that of the
-// operators' table: a \prec b == body defines "\\prec" of two, -. a == body "-.".
-struct Definition {
-  std::string name{};
-  std::vector<Bound> parameters{};     // one name each; of an operator: without set
-  std::vector<std::size_t> arities{};  // of the parameters: 0, or of an operator F(_, _)
-  bool is_function = false;
-  bool is_recursive = false;   // RECURSIVE before it allows it to call itself
-  std::vector<Syntax> body{};  // one; none of an instance
-  std::optional<Instance> instance{};
-  Place place{};
-  std::optional<UsageError> problem{};  // why it could not be read; the rest is unset then
-};
-
 // A name that is declared: CONSTANT F(_, _) or _ \prec _, VARIABLE x, RECURSIVE f(_); or a module's in
 // EXTENDS.
 struct Declaration {
@@ -54,40 +23,73 @@ struct Declaration {
   Place place{};
 };
 
-struct Module;
+// An expression. What an expression is made of, and what is made of expressions, is declared within: vectors have default values
+// only of what is whole in the end.
+struct Syntax {
+  struct Module;
 
-// Unit: a part of a module, or of LET.
-struct Unit {
-  enum class Kind : std::uint8_t {
-    constants,
-    variables,
-    recursive,
-    definition,
-    instance,
-    assumption,
-    module,
-    theorem
+  // x \in S, <<x, y>> \in S, or x, y \in S. Parameters of a LAMBDA or a definition have no set, and neither
+  // have variables that stand for all values, as in CHOOSE x : P.
+  struct Bound {
+    std::vector<std::string> names{};
+    bool is_tuple = false;
+    std::vector<Syntax> set{};  // none or one
+    Place place{};
   };
 
-  Kind kind = Kind::definition;
-  bool is_local = false;
-  std::vector<Declaration> declared{};  // of constants, variables, recursive
-  Definition definition{};       // also of assumption and instance, where the name may be "", and theorem
-  std::vector<Module> nested{};  // one, of module
-};
-using Units = std::vector<Unit>;
+  // INSTANCE M WITH a <- e, b <- f: the names a and b of M stand for what e and f mean where this is written.
+  struct Instance {
+    std::string module{};
+    std::vector<std::string> names{};
+    Syntaxes values{};  // in step with names
+    Place place{};
+  };
 
-// ---- MODULE name ----, EXTENDS, and units. Theorems are kept only if they have names, and without proofs.
-struct Module {
-  std::string name{};
-  Place place{};
-  std::vector<Declaration> extends{};  // names of modules
-  Units units{};
-  // Is there PlusCal in the text, but no translation? Only of the outermost module.
-  bool has_untranslated_algorithm = false;
-};
+  // Op == body, Op(a, b) == body, f[x \in S] == body, or Op(a) == INSTANCE M. Of a sign the name is that of the
+  // operators' table: a \prec b == body defines "\\prec" of two, -. a == body "-.".
+  struct Definition {
+    std::string name{};
+    std::vector<Bound> parameters{};     // one name each; of an operator: without set
+    std::vector<std::size_t> arities{};  // of the parameters: 0, or of an operator F(_, _)
+    bool is_function = false;
+    bool is_recursive = false;   // RECURSIVE before it allows it to call itself
+    std::vector<Syntax> body{};  // one; none of an instance
+    std::optional<Instance> instance{};
+    Place place{};
+    std::optional<UsageError> problem{};  // why it could not be read; the rest is unset then
+  };
 
-struct Syntax {
+  // Unit: a part of a module, or of LET.
+  struct Unit {
+    enum class Kind : std::uint8_t {
+      constants,
+      variables,
+      recursive,
+      definition,
+      instance,
+      assumption,
+      module,
+      theorem
+    };
+
+    Kind kind = Kind::definition;
+    bool is_local = false;
+    std::vector<Declaration> declared{};  // of constants, variables, recursive
+    Definition definition{};       // also of assumption and instance, where the name may be "", and theorem
+    std::vector<Module> nested{};  // one, of module
+  };
+  using Units = std::vector<Unit>;
+
+  // ---- MODULE name ----, EXTENDS, and units. Theorems are kept only if they have names, and without proofs.
+  struct Module {
+    std::string name{};
+    Place place{};
+    std::vector<Declaration> extends{};  // names of modules
+    Units units{};
+    // Is there PlusCal in the text, but no translation? Only of the outermost module.
+    bool has_untranslated_algorithm = false;
+  };
+
   enum class Kind : std::uint8_t {
     number,
     string,
@@ -135,6 +137,12 @@ struct Syntax {
     return kind == Kind::name && text == op && !children.empty();
   }
 };
+using Bound = Syntax::Bound;
+using Instance = Syntax::Instance;
+using Definition = Syntax::Definition;
+using Unit = Syntax::Unit;
+using Units = Syntax::Units;
+using Module = Syntax::Module;
 
 // Definitions of a file or option, and where they were read.
 struct Definitions {

@@ -91,10 +91,9 @@ std::vector<Word> cells_in(std::u32string_view text, std::u32string_view separat
 }
 
 std::optional<int> number_in(std::u32string_view text, int low, int high) {
-  constexpr std::size_t most_digits = 9;
+  constexpr std::size_t longest = 9;
   const std::u32string_view digits = text.substr(text.starts_with(U'-') ? 1 : 0);
-  if (digits.empty() || digits.size() > most_digits || !is_made_of(digits, U"0123456789"))
-    return std::nullopt;
+  if (digits.empty() || digits.size() > longest || !is_made_of(digits, U"0123456789")) return std::nullopt;
   const int number = std::stoi(utf8(text));
   return number >= low && number <= high ? std::optional(number) : std::nullopt;
 }

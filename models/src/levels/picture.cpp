@@ -147,12 +147,12 @@ class Picture {
 
 }  // namespace
 
-std::size_t end_of_first(const BoardRows& lines, std::size_t begin) {
+std::size_t end_of_first(const BoardRows& rows, std::size_t begin) {
   constexpr std::size_t gap = 3;
   std::size_t widest = 0, blank = 0;
-  for (const std::u32string_view line : lines) widest = std::max(widest, line.size());
+  for (const std::u32string_view line : rows) widest = std::max(widest, line.size());
   for (std::size_t x = begin; x < widest; ++x) {
-    const bool is_clear = std::all_of(lines.begin(), lines.end(), [&](std::u32string_view line) {
+    const bool is_clear = std::all_of(rows.begin(), rows.end(), [&](std::u32string_view line) {
       return x >= line.size() || line[x] == U' ';
     });
     blank = is_clear ? blank + 1 : 0;
