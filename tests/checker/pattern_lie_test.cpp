@@ -6,6 +6,7 @@ namespace lucas::cli::test {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::Not;
 using ::testing::StartsWith;
 
 // A walk on a field from (80, 80) to (0, 0), too long for a search without a bound. Its pattern is the field itself.
@@ -24,7 +25,7 @@ struct Field {
     bool operator==(const State&) const = default;
   };
   enum class Action : std::uint8_t { left, right, down, up };
-  static constexpr std::int32_t size = 100, longer = 20;
+  static constexpr std::int32_t size = 300, longer = 20;
 
   Params p;
 
@@ -52,9 +53,8 @@ struct Field {
   }
   void steps_in(std::uint64_t number, std::size_t /*pattern*/, auto&& visit) const {
     const auto at = static_cast<std::int32_t>(number);
-    step(at / size, at % size, size + longer, [&](Action, std::int32_t x, std::int32_t y) {
-      visit(static_cast<std::uint64_t>(x * size + y), true);
-    });
+    step(at / size, at % size, size + longer,
+         [&](Action, std::int32_t x, std::int32_t y) { visit(static_cast<std::uint64_t>(x * size + y)); });
   }
 };
 
@@ -62,10 +62,30 @@ Outcome run_field(const std::string& line) {
   return run_with(entry<Field>(), "field", line + " --cache /dev/null/none");
 }
 
+// 160 steps are needed, as the patterns tell.
+TEST(Patterns, EndASearchWhoseDepthIsLimited) {
+  const Outcome outcome = run_field("solve -q --max-depth 100");
+  EXPECT_THAT(outcome.out,
+              StartsWith("none within depth: Solved cannot be reached in 100 steps or fewer (proved)"));
+  EXPECT_THAT(outcome.err, HasSubstr("patterns are kept for this run only"));
+}
+
+TEST(Patterns, AreNotMadeBeyondTheLimitOfStates) {
+  const Outcome outcome = run_field("solve --max-states 1000");
+  EXPECT_THAT(outcome.out, HasSubstr("stopped by --max-states"));
+  EXPECT_THAT(outcome.err, Not(HasSubstr("patterns")));
+}
+
 TEST(Patterns, MakeAFarSolution) {
   const Outcome outcome = run_field("solve -q");
   EXPECT_THAT(outcome.out, StartsWith("Solved in 160 steps (shortest: proved)"));
   EXPECT_THAT(outcome.err, HasSubstr("patterns are kept for this run only"));
+}
+
+TEST(Patterns, ThatDoNotFitAreToldOf) {
+  const Outcome outcome = run_field("solve -q --memory 64K --timeout 1s");
+  EXPECT_THAT(outcome.out, StartsWith("incomplete: stopped by --timeout"));
+  EXPECT_THAT(outcome.err, HasSubstr("more than the search may use; it goes on without them"));
 }
 
 TEST(Patterns, ThatTellTooMuchAreRefused) {

@@ -44,12 +44,12 @@ class PatternedGraph final : public ForwardingKernel {
     }
   }
   void pattern_steps(std::size_t pattern, std::uint64_t number,
-                     FunctionRef<void(std::uint64_t, bool)> visit) const override {
+                     FunctionRef<void(std::uint64_t)> visit) const override {
     const auto& all = classes_[pattern];
     for (std::size_t node = 0; node < all.size(); ++node) {
       if (all[node] != number) continue;
       if (forgets_ && node % 3 == 0) continue;
-      for (const Graph::Edge& edge : graph_.graph().edges[node]) visit(all[edge.to], true);
+      for (const Graph::Edge& edge : graph_.graph().edges[node]) visit(all[edge.to]);
     }
   }
   void lie() { shape_.patterns[0].size = 1; }
@@ -151,7 +151,7 @@ TEST(Pattern, RefusesANumberBeyondItsSize) {
     static_cast<void>(with_tables(puzzle));
     FAIL() << "no error";
   } catch (const ModelError& error) {
-    EXPECT_THAT(error.what(), HasSubstr("number_in or steps_in made "));
+    EXPECT_THAT(error.what(), HasSubstr("numbers_in or steps_in made "));
   }
 }
 

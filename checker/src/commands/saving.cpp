@@ -156,6 +156,8 @@ void ask_for_patterns(SearchCall& search) {
     return std::string(value == nullptr ? "" : value);
   };
   std::string users = text_of("XDG_CACHE_HOME");
+  if (!users.starts_with('/'))
+    users.clear();  // as the XDG Base Directory Specification says of relative ones
   if (users.empty() && !text_of("HOME").empty()) users = text_of("HOME") + "/.cache";
   if (!asked && users.empty()) return;
   search.request.patterns = std::make_shared<PatternPlan>(

@@ -80,7 +80,9 @@ std::string ProgressLine::search_line(const Snapshot& now, double seconds) const
                   terminal_.width - 1);
   if (now.patterns)
     return joined(
-        {"patterns", short_number(*now.patterns) + " explored", "", "", "", "", clock_text(seconds), ""},
+        {"patterns",
+         fmt::format("{} of {} explored", short_number(*now.patterns), short_number(now.all_patterns)), "",
+         "", "", "", clock_text(seconds), ""},
         terminal_.width - 1);
   if (now.distinct == 0 && now.queued == 0 &&
       now.generated > 0)  // it keeps no states; of its passes this one tells

@@ -28,6 +28,11 @@ namespace lucas {
 
 // Goes: by what a state is expanded, steps of the model, or several at once; see Shape::has_leaps, has_strides, strides_back.
 enum class Goes : std::uint8_t { by_steps, by_leaps, by_strides, by_strides_back };
+// The hook that tells them.
+[[nodiscard]] constexpr const char* hook_of(Goes goes) {
+  constexpr std::array<const char*, 4> hooks = {"next", "leaps", "strides", "strides_back"};
+  return hooks[static_cast<std::size_t>(goes)];
+}
 
 // Questions: the properties that a search evaluates, by ascending positions in Shape::properties.
 struct Questions {
@@ -242,9 +247,9 @@ class Kernel {
 
   // The numbers that states have in all patterns, those of a state next to each other.
   virtual void pattern_numbers(States, Writing, std::uint64_t* /*numbers*/) const {}
-  // Calls visit(to, counts) for the steps from a state of the pattern at that position, by numbers.
+  // Visits the numbers to which steps lead from that one, in the pattern at that position.
   virtual void pattern_steps(std::size_t /*pattern*/, std::uint64_t /*number*/,
-                             FunctionRef<void(std::uint64_t, bool)> /*visit*/) const {}
+                             FunctionRef<void(std::uint64_t)> /*visit*/) const {}
   // The hooks that bounds are made of, for people.
   [[nodiscard]] virtual const char* bounded_by() const { return "at_least"; }
 
@@ -317,7 +322,7 @@ class ForwardingKernel : public Kernel {
     kernel_->pattern_numbers(states, writing, numbers);
   }
   void pattern_steps(std::size_t pattern, std::uint64_t number,
-                     FunctionRef<void(std::uint64_t, bool)> visit) const override {
+                     FunctionRef<void(std::uint64_t)> visit) const override {
     kernel_->pattern_steps(pattern, number, visit);
   }
   void between(const Word* from, const Word* to, FunctionRef<void(const Word*)> visit) const override {

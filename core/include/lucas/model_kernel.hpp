@@ -40,7 +40,8 @@ class ModelKernel final : public Kernel, private Face {
   [[nodiscard]] std::unique_ptr<Scratch> scratch() const override { return std::make_unique<Raw>(); }
 
   std::size_t expand(States from, const Questions& questions, Successors& out) const override {
-    const InHook in{{this, "next", from, questions.form.writing, &questions, CallAgain::expansion}};
+    const InHook in{
+        {this, hook_of(questions.goes), from, questions.form.writing, &questions, CallAgain::expansion}};
     if (questions.goes != Goes::by_steps || !questions.steps.empty()) [[unlikely]]
       return expand_checked(from, questions, out);
     auto& scratch = static_cast<Raw&>(*out.scratch);
@@ -100,29 +101,17 @@ class ModelKernel final : public Kernel, private Face {
 
   void pattern_numbers(States states, Writing writing, std::uint64_t* numbers) const override {
     if constexpr (Patterned<M>) {
-      const InHook in{{this, "number_in", states, writing}};
+      const InHook in{{this, "numbers_in", states, writing}};
       const std::size_t width = shape_.words(writing), patterns = shape_.patterns.size();
-      for (std::size_t i = 0; i < states.count; ++i) {
-        const State state = decode(states.words + i * width, writing);
-        if constexpr (WalksPatterns<M>) {
-          model_.numbers_in(state, numbers + i * patterns);
-        } else {
-          for (std::size_t p = 0; p < patterns; ++p) numbers[i * patterns + p] = model_.number_in(state, p);
-        }
-      }
+      for (std::size_t i = 0; i < states.count; ++i)
+        model_.numbers_in(decode(states.words + i * width, writing), numbers + i * patterns);
     }
   }
   void pattern_steps(std::size_t pattern, std::uint64_t number,
-                     FunctionRef<void(std::uint64_t, bool)> visit) const override {
-    if constexpr (Patterned<M> && WalksPatterns<M>) {
+                     FunctionRef<void(std::uint64_t)> visit) const override {
+    if constexpr (Patterned<M>) {
       const InHook in{{this, "steps_in", {}, Writing::state, nullptr, CallAgain::never}};
       model_.steps_in(number, pattern, visit);
-    } else if constexpr (Patterned<M>) {
-      const InHook in{{this, "next", {}, Writing::state, nullptr, CallAgain::never}};
-      const auto emit = [&](const Action& action, const State& to) {
-        visit(model_.number_in(to, pattern), model_.counts_in(action, pattern));
-      };
-      model_.next(model_.state_in(number, pattern), detail::step_emit(emit));
     }
   }
   void between(const Word* from, const Word* to, FunctionRef<void(const Word*)> visit) const override {

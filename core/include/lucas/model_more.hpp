@@ -132,46 +132,25 @@ template <class M> concept MentionsGraded = detail::ToFunction<decltype(&M::is_g
 LUCAS_FITS(Graded, "bool is_graded() const, beside at_least")
 
 // Beside at_least and goals: patterns, in which a part of each state is forgotten. `solve` explores each of them, backward from the
-// goals, when a search has become long, and bounds the steps by the distances that it finds there. number_in says how a state
-// looks in the pattern at that position, below its size; state_in makes a state that looks so, and has just what the pattern keeps; next
-// leads from it to what looks like the successors of all states that look so. counts_in is asked of each step and says the same of
-// the one that undoes it; in patterns of one group, no step counts twice.
+// goals, when a search has become long, and bounds the steps by the distances that it finds there. numbers_in writes how a state looks
+// in each pattern, below its size; steps_in calls visit(number) for the looks of the successors of all states that look so, but
+// for those that look as before, and says the same of the steps that undo these. In patterns of one group, no step changes two looks.
 //
 //   std::vector<lucas::Pattern> patterns() const { return {{"low tiles", 43680}, {"high tiles", 524160}}; }
-//   std::uint64_t number_in(const State& s, std::size_t pattern) const;
-//   State state_in(std::uint64_t number, std::size_t pattern) const;
-//   bool counts_in(const Action& a, std::size_t pattern) const { return (a.tile <= 3) == (pattern == 0); }
-//
-// A model may have two faster ones in place of these three. numbers_in writes the numbers of a state in all patterns; steps_in calls
-// visit(to, counts) for the steps from that number. States may then have one number where steps that do not count lead
-// from one to another and back.
-//
 //   void numbers_in(const State& s, std::uint64_t* numbers) const;
 //   void steps_in(std::uint64_t number, std::size_t pattern, auto&& visit) const;
 template <class M>
-concept NumbersPatterns = requires(const M& m, const typename M::State& s, std::uint64_t number,
-                                   const typename M::Action& action, std::size_t pattern) {
-  { m.number_in(s, pattern) } -> std::same_as<std::uint64_t>;
-  { m.state_in(number, pattern) } -> std::same_as<typename M::State>;
-  { m.counts_in(action, pattern) } -> std::same_as<bool>;
-};
-template <class M>
-concept WalksPatterns = requires(const M& m, const typename M::State& s, std::uint64_t number,
-                                 std::uint64_t* numbers, std::size_t pattern,
-                                 void (&visit)(std::uint64_t, bool)) {
+concept Patterned = BoundsGoal<M> &&
+    requires(const M& m, const typename M::State& s, std::uint64_t number, std::uint64_t* numbers,
+             std::size_t pattern, void (&visit)(std::uint64_t)) {
+  { m.patterns() } -> std::same_as<std::vector<Pattern>>;
   { m.numbers_in(s, numbers) } -> std::same_as<void>;
   { m.steps_in(number, pattern, visit) } -> std::same_as<void>;
 };
 template <class M>
-concept Patterned = BoundsGoal<M> &&(NumbersPatterns<M> || WalksPatterns<M>)&&requires(const M& m) {
-  { m.patterns() } -> std::same_as<std::vector<Pattern>>;
-};
-template <class M>
-concept MentionsPatterned = detail::ToFunction<decltype(&M::patterns)> ||
-    detail::ToFunction<decltype(&M::number_in)> || detail::ToFunction<decltype(&M::state_in)> ||
-    detail::ToFunction<decltype(&M::counts_in)> || detail::ToFunction<decltype(&M::numbers_in)>;
-LUCAS_FITS(Patterned,
-           "all of patterns, number_in, state_in and counts_in (or numbers_in and steps_in), beside at_least")
+concept MentionsPatterned =
+    detail::ToFunction<decltype(&M::patterns)> || detail::ToFunction<decltype(&M::numbers_in)>;
+LUCAS_FITS(Patterned, "all of patterns, numbers_in and steps_in, beside at_least")
 
 // Beside at_least, for `solve --any`: states some steps away, in place of the successors, where they lead to a solution sooner. Not
 // all need be emitted: a search that fails by leaps goes on by steps. between(from, to) is the states on the way from `from` to `to`,
@@ -209,8 +188,9 @@ concept MentionsStrides = requires(M& m, const typename M::State& s, const detai
 };
 LUCAS_FITS(Strides, "void strides(State, emit) const, beside leaps and between")
 
-// Calls emit(state) for each reachable state of the first goal, and others of it at will; says besides that each step can be
-// undone by another. `solve --search both` then searches from both ends. Emits nothing where the parameters do not allow that.
+// Calls emit(state) for each reachable state of the first goal, and others of it at will; says besides, but for a model that has
+// strides_back, that each step can be undone by another. `solve --search both` then searches from both ends. Emits nothing where the
+// parameters do not allow that.
 //
 //   void goals(auto&& emit) const { emit(State{0, 0}); }
 LUCAS_HOOK(ListsGoals, "void goals(emit) const", void, goals, m.goals(emit))
@@ -231,8 +211,8 @@ concept MentionsStridesBack = requires(M& m, const typename M::State& s, const d
 };
 LUCAS_FITS(StridesBack, "void strides_back(State, emit) const, beside strides and goals")
 
-// Whether each step can be undone by another with these parameters, as where goals are listed. The predecessors of a state are
-// then among its successors, which makes traces cheap.
+// Whether each step can be undone by another with these parameters, as where goals are listed and strides_back is not there. The
+// predecessors of a state are then among its successors, which makes traces cheap.
 //
 //   bool is_reversible() const { return true; }
 LUCAS_HOOK(Reversible, "bool is_reversible() const", bool, is_reversible, m.is_reversible())

@@ -71,6 +71,7 @@ struct Pattern {
   unsigned group = 0;
   // The position of an earlier pattern, whose distances are those of this one, number by number: its mirror image.
   std::optional<std::size_t> twin{};
+  bool is_asked = false;  // by a parameter: it is explored before a board is searched, however easy that is
 };
 
 struct Shape {

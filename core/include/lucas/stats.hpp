@@ -75,6 +75,7 @@ struct Snapshot {
   std::uint64_t disk_bytes = 0;
   std::optional<std::uint64_t> walks{};     // of random walks: those taken; `generated` are their steps
   std::optional<std::uint64_t> patterns{};  // while patterns are explored: their states so far
+  std::uint64_t all_patterns = 0;           // and how many they can have
   std::optional<std::uint64_t> best{};      // while a solution is improved: its steps
   std::uint64_t least = 0;                  // and those of a shortest one, at least
 

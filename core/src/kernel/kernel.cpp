@@ -46,7 +46,7 @@ void Successors::add(BrokenStep step) {
 }
 
 void refuse_number(const Shape& shape, std::size_t pattern, std::uint64_t number) {
-  throw ModelError("the model '" + shape.name + "' breaks a promise: number_in or steps_in made " +
+  throw ModelError("the model '" + shape.name + "' breaks a promise: numbers_in or steps_in made " +
                    std::to_string(number) + ", and the pattern '" + shape.patterns[pattern].name + "' has " +
                    std::to_string(shape.patterns[pattern].size) + " states");
 }

@@ -52,10 +52,7 @@ std::uint64_t fingerprint_of(const Kernel& kernel, std::size_t pattern) {
   };
   visit_pattern_goals(kernel, pattern, reach);
   for (std::size_t i = 0; i < std::min(states.size(), most); ++i) {
-    kernel.pattern_steps(pattern, states[i], [&](std::uint64_t to, bool counts) {
-      hash.add(counts ? 1 : 0);
-      reach(to);
-    });
+    kernel.pattern_steps(pattern, states[i], reach);
   }
   return hash.value();
 }

@@ -3,37 +3,27 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
-#include <vector>
 
 #include "kernel/guarded.hpp"
 
 namespace lucas {
 
-// Steps that count cost one, others nothing: states are expanded in the order of their distance, and those that steps of no cost reach
-// right after the one that they were reached from. From the farthest distance that an entry tells on, all steps are of no cost.
+// By distance: the entries of the distance before are looked up, and their steps taken.
 class PatternTable::Exploration {
  public:
-  Exploration(const Kernel& kernel, std::size_t pattern, MemoryBudget& budget, BigArray<std::uint8_t>& steps,
+  Exploration(const Kernel& kernel, std::size_t pattern, BigArray<std::uint8_t>& steps,
               FunctionRef<void()> pulse)
-      : kernel_(kernel),
-        pattern_(pattern),
-        steps_(steps),
-        expanded_(budget, words_of_bits(steps.size())),
-        pulse_(pulse) {}
+      : kernel_(kernel), pattern_(pattern), steps_(steps), pulse_(pulse) {}
 
   void run() {
     std::memset(steps_.data(), unreached, steps_.size());
     visit_pattern_goals(kernel_, pattern_, [&](std::uint64_t goal) { reach(goal, 0); });
-    for (int distance = 0; reached_ >= distance && distance <= farthest; ++distance) {
-      for (std::uint64_t at = next(0, distance); at < steps_.size(); at = next(at + 1, distance)) {
-        open_.push_back(at);
-        while (!open_.empty()) {
-          const std::uint64_t number = open_.back();
-          open_.pop_back();
-          expand(number, distance);
-        }
-      }
+    for (int distance = 0; reached_ >= distance && distance < farthest; ++distance) {
+      for (std::uint64_t at = next(0, distance); at < steps_.size(); at = next(at + 1, distance))
+        expand(at, distance);
     }
+    if (reached_ == farthest)  // what was not reached may be farther, or out of reach
+      std::replace(steps_.data(), steps_.data() + steps_.size(), unreached, farthest);
   }
 
  private:
@@ -51,27 +41,15 @@ class PatternTable::Exploration {
     reached_ = std::max(reached_, distance);
   }
   void expand(std::uint64_t number, int distance) {
-    Word& word = expanded_[number / 64];
-    const Word bit = Word{1} << (number % 64);
-    if ((word & bit) != 0) return;
-    word |= bit;
     if (++count_ % between_pulses == 0) pulse_();
-    kernel_.pattern_steps(pattern_, number, [&](std::uint64_t to, bool counts) {
-      require_number(kernel_.shape(), pattern_, to);
-      if (counts && distance < farthest) return reach(to, distance + 1);
-      if (steps_[to] <= distance) return;
-      reach(to, distance);
-      open_.push_back(to);
-    });
+    kernel_.pattern_steps(pattern_, number, [&](std::uint64_t to) { reach(to, distance + 1); });
   }
 
   const Kernel& kernel_;
   std::size_t pattern_;
   BigArray<std::uint8_t>& steps_;
-  BigArray<Word> expanded_;  // a bit for each number
   FunctionRef<void()> pulse_;
-  std::vector<std::uint64_t> open_{};  // at the present distance, and not expanded
-  int reached_ = 0;                    // the greatest distance of any
+  int reached_ = 0;  // the greatest distance of any
   std::uint64_t count_ = 0;
 };
 
@@ -87,7 +65,7 @@ void visit_pattern_goals(const Kernel& kernel, std::size_t pattern, FunctionRef<
 PatternTable::PatternTable(const Kernel& kernel, std::size_t pattern, MemoryBudget& budget,
                            FunctionRef<void()> pulse)
     : steps_(budget, kernel.shape().patterns[pattern].size) {
-  Exploration(kernel, pattern, budget, steps_, pulse).run();
+  Exploration(kernel, pattern, steps_, pulse).run();
 }
 
 }  // namespace lucas

@@ -28,7 +28,7 @@ class PatternTable {
   [[nodiscard]] std::uint64_t size() const { return steps_.size(); }
   [[nodiscard]] std::span<std::uint8_t> bytes() { return {steps_.data(), steps_.size()}; }
   [[nodiscard]] std::span<const std::uint8_t> bytes() const { return {steps_.data(), steps_.size()}; }
-  // Steps that count from the state of that number, below the size, to the nearest goal.
+  // Steps from the state of that number, below the size, to the nearest goal.
   [[nodiscard]] std::uint8_t operator[](std::uint64_t number) const { return steps_[number]; }
   void prefetch(std::uint64_t number) const { __builtin_prefetch(steps_.data() + number); }
 

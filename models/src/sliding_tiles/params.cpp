@@ -183,15 +183,18 @@ std::string bad_params(const SlidingTilesParams& p) {
   return {};
 }
 
-// The goal with the blank in the first cell has the other parity where rows and columns are even.
+// The parity of the goal changes with the blank's row where there are even columns. Boards that are not typed are made of the goal, so
+// that theirs changes as well.
 std::string why_unsolvable(const SlidingTilesParams& p) {
-  const bool is_other = p.rows % 2 == 0 && p.cols % 2 == 0 &&
-                        (p.blank == SlidingTilesParams::last || p.blank == p.rows * p.cols);
-  return "the tiles are an odd number of exchanges from their order, with the blank's way counted, and each "
-         "slide "
-         "keeps that number odd (Johnson and Story 1879); " +
-         std::string(is_other ? "--blank 1 takes the goal with the blank first, to which there is a way"
-                              : "--blank N takes a goal with the blank in another cell");
+  using Params = SlidingTilesParams;
+  std::string why =
+      "the tiles are an odd number of exchanges from their order, with the blank's way counted, and each "
+      "slide keeps that number odd (Johnson and Story 1879)";
+  const int blank = p.blank == Params::last ? p.rows * p.cols : p.blank, row = (blank - 1) / p.cols;
+  if (p.start != Params::Start::typed || p.cols % 2 != 0) return why;
+  if (row % 2 != 0) return why + "; --blank 1 takes the goal with the blank first, to which there is a way";
+  const std::string other = (p.rows - 1) % 2 != 0 ? "last" : std::to_string(p.cols + 1);
+  return why + "; --blank " + other + " takes a goal with the blank in another cell, to which there is a way";
 }
 
 Tiles solved_tiles(const SlidingTilesParams& p) {

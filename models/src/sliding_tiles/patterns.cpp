@@ -23,7 +23,7 @@ std::size_t part_of(int rows, int cols, std::size_t tile, bool is_turned, bool l
 }  // namespace
 
 Patterns::Patterns(int rows, int cols, const Tiles& solved, bool large)
-    : cells_(static_cast<std::size_t>(rows * cols)) {
+    : cells_(static_cast<std::size_t>(rows * cols)), large_(large) {
   constexpr std::size_t few = 12;
   if (cells_ <= few) return;
   const auto end = solved.begin() + rows * cols;
@@ -69,6 +69,7 @@ std::vector<Pattern> Patterns::list() const {
     for (std::size_t p = 0; p < parts_.size(); ++p) {
       all.push_back(
           {fmt::format("tiles {}", fmt::join(parts_[p].tiles, " ")), parts_[p].places->size(), view});
+      all.back().is_asked = large_;
       if (view > 0) all.back().twin = p;
     }
   }

@@ -96,7 +96,7 @@ class SlidingTilesOf {
   std::vector<Pattern> patterns() const { return patterns_.list(); }
   void numbers_in(const State& s, std::uint64_t* numbers) const { patterns_.write_numbers(s.board, numbers); }
   void steps_in(std::uint64_t number, std::size_t pattern, auto&& visit) const {
-    patterns_.each_step(number, pattern, [&](std::uint64_t to) { visit(to, true); });
+    patterns_.each_step(number, pattern, visit);
   }
 
   std::string unsolvable() const {

@@ -63,6 +63,7 @@ class Patterns {
   [[nodiscard]] static View mirrored(const View& view, int cols, const Tiles& solved);
 
   std::size_t cells_ = 0;
+  bool large_ = false;  // the user asked for large ones
   std::vector<Part> parts_{};
   std::array<Places::Reader, most_parts> readers_{};
   std::vector<View> views_{};
