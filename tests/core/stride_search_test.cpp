@@ -25,6 +25,8 @@ struct Roads {
     long_ways,
     no_goals,
     one_long_stride,
+    one_short_stride,
+    no_steps,
     no_way_back,
     false_way_back,
     unlisted_goal,
@@ -56,6 +58,8 @@ struct Roads {
     return {from, to};
   }
   [[nodiscard]] int steps(State s) const {
+    if (lie == Lie::no_steps) return 0;
+    if (lie == Lie::one_short_stride) return s == 150 ? 1 : 2;
     return lie == Lie::short_strides ? 1 : lie == Lie::one_long_stride && s == 150 ? 3 : 2;
   }
   void strides(State s, auto&& emit) const {
@@ -86,6 +90,15 @@ struct RoadsBack : Roads {
   }
 };
 static_assert(StridesBack<RoadsBack>);
+
+// Begins in two states: in the first a goal holds, which no stride ends in; from the second one is a step away.
+struct SolvedRoads : RoadsBack {
+  void init(auto&& emit) const {
+    emit(State{0});
+    emit(State{1});
+  }
+  void goals(auto&& emit) const { emit(State{2}); }
+};
 
 // Where it is even, the bounds are half of the steps or less.
 Roads roads(std::uint32_t seed) {
@@ -170,6 +183,21 @@ TEST(StrideSearch, FindsShortestSolutions) {
   EXPECT_EQ(both_ends.steps, one_end.steps);
 }
 
+TEST(StrideSearch, FindsAGoalAmongTheInitialStates) {
+  SolvedRoads model;
+  model.edges = {{}, {2}, {}};
+  model.is_goal = {true, false, true};
+  model.bounds = {0, 0, 0};
+  for (const std::uint64_t max_depth : {9, 0}) {
+    Request request = for_goal(SearchOrder::strides);
+    request.limits.max_depth = max_depth;
+    const auto found = test::search(model, request);
+    ASSERT_EQ(found.ending, Ending::hit) << max_depth;
+    EXPECT_EQ(found.trace.size(), 1U);
+    EXPECT_EQ(found.engine.bound->least, 0U);
+  }
+}
+
 TEST(StrideSearch, IsChosenWithTheBound) {
   Request request = for_goal(SearchOrder::breadth_first);
   use_bound(test::kernel_of(ladder(3))->shape(), request);
@@ -187,7 +215,7 @@ TEST(StrideSearch, StopsAtLimits) {
   request.limits.max_states = 20;
   const auto few = test::search(ladder(99), request);
   EXPECT_EQ(few.ending, Ending::max_states);
-  EXPECT_EQ(few.engine.bound->least, 36U) << "19 strides are known, 18 are taken";
+  EXPECT_EQ(few.engine.bound->least, 38U) << "19 strides are taken";
   request.limits = {.memory = 200'000};
   EXPECT_EQ(test::search(ladder(100'000), request).ending, Ending::memory);
 }
@@ -241,8 +269,9 @@ TEST(StrideSearch, RefusesStridesThatAreNone) {
   EXPECT_THAT(told(ladder(9), Lie::no_goals), HasSubstr("leaves out a goal state that is one step away"));
   EXPECT_THAT(told(ladder(200), Lie::one_long_stride), HasSubstr("leaves out a shorter way"))
       << "too far to be tried before the search";
+  EXPECT_THAT(told(RoadsBack{ladder(300)}, Lie::one_long_stride), HasSubstr("leaves out a shorter way"));
+  EXPECT_THAT(told(ladder(9), Lie::no_steps), HasSubstr("strides tells of 0 steps"));
   const RoadsBack both{ladder(50)};
-  EXPECT_THAT(told(both, Lie::one_long_stride), HasSubstr("nothing")) << "that one is not on the way";
   EXPECT_THAT(told(both, Lie::no_way_back), HasSubstr("strides_back leaves out a stride"));
   EXPECT_THAT(told(both, Lie::false_way_back), HasSubstr("strides_back tells of a stride that is none"));
   EXPECT_THAT(told(both, Lie::false_goal),
@@ -250,6 +279,22 @@ TEST(StrideSearch, RefusesStridesThatAreNone) {
   RoadsBack forked{ladder(120)};
   forked.is_goal[20] = forked.is_goal[100] = true;
   EXPECT_THAT(told(forked, Lie::unlisted_goal), HasSubstr("goals does not list a state"));
+}
+
+// Beside the way to the goal, where no trace tells of it.
+TEST(StrideSearch, TriesAllStridesWithPromises) {
+  Roads model = ladder(200);
+  model.edges[148].push_back(193);
+  model.lie = Roads::Lie::one_short_stride;
+  Request request = for_goal(SearchOrder::strides);
+  EXPECT_EQ(test::search(model, request).trace.size(), 157U);
+  request.tries_promises = true;
+  try {
+    static_cast<void>(test::search(model, request));
+    FAIL() << "no error";
+  } catch (const ModelError& error) {
+    EXPECT_THAT(error.what(), HasSubstr("fewer steps than between"));
+  }
 }
 
 }  // namespace

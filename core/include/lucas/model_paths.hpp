@@ -17,7 +17,12 @@ void visit_leaps(const M& model, const typename M::State& state, Goes goes,
                  FunctionRef<void(const typename M::State&, std::uint32_t)> visit) {
   using State = typename M::State;
   if constexpr (Strides<M>) {
-    const auto emit = [&](const State& to, int steps) { visit(to, static_cast<std::uint32_t>(steps)); };
+    const auto emit = [&](const State& to, int steps) {
+      if (steps < 1)
+        throw ModelError("the model '" + std::string(M::name) + "' breaks a promise: " + hook_of(goes) +
+                         " tells of " + std::to_string(steps) + " steps; a stride takes one or more");
+      visit(to, static_cast<std::uint32_t>(steps));
+    };
     if (goes == Goes::by_strides) return model.strides(state, emit);
     if constexpr (StridesBack<M>) {
       if (goes == Goes::by_strides_back) return model.strides_back(state, emit);

@@ -141,6 +141,7 @@ std::optional<ModelError> FaultFinder::in_expansion_of(const Word* words, Writin
     const Words state = whole(words, writing);
     hook_ = "boundary";
     static_cast<void>(kernel_.expands(state.data()));
+    for (const Goes goes : {questions_.goes, Goes::by_strides_back}) try_far(state, goes);
     hook_ = "next";
     kernel_.next(state.data(), [&](const Emitted& step) {
       hook_ = "label";
@@ -150,6 +151,16 @@ std::optional<ModelError> FaultFinder::in_expansion_of(const Word* words, Writin
       handle({step.state(), state.data(), label}, "next");
     });
   });
+}
+
+void FaultFinder::try_far(const Words& from, Goes goes) {
+  if (questions_.goes == Goes::by_steps || (goes == Goes::by_strides_back && !kernel_.shape().strides_back))
+    return;
+  hook_ = hook_of(goes);
+  Successors all(kernel_, {});
+  kernel_.expand({from.data(), 1}, {.goes = goes}, all);
+  for (std::size_t i = 0; i < all.count; ++i)
+    handle({all.state(i), from.data(), {hook_of(goes)}}, hook_of(goes));
 }
 
 std::optional<ModelError> FaultFinder::looking(FunctionRef<void()> look) {

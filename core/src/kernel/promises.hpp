@@ -143,7 +143,8 @@ class Watch {
   Watch(const Kernel& kernel, const Request& request)
       : kernel_(kernel),
         promises_(kernel, request.symmetry, request.limits.memory),
-        all_(request.tries_promises) {
+        all_(request.tries_promises),
+        leaps_(request.order == SearchOrder::strides || request.order == SearchOrder::best_first) {
     for (const std::vector<std::size_t>* some : {&request.asked, &request.counted}) {
       for (const std::size_t i : *some) {
         if (kernel.shape().properties[i].kind != PropertyKind::step_invariant) asked_.push_back(i);
@@ -180,7 +181,7 @@ class Watch {
 
   const Kernel& kernel_;
   Promises promises_;
-  bool all_;
+  bool all_, leaps_;  // all states are tried; leaps and strides are, too, since the search goes by them
   std::vector<std::size_t> asked_;  // properties of states
   std::uint64_t next_ = 0, tried_ = 0;
   std::uint64_t last_ = 0;  // behind the position that was tried last

@@ -74,6 +74,9 @@ std::vector<std::string> hooks_tried(const Shape& shape, bool symmetry) {
   add(shape.has_bound, {"at_least"});
   add(shape.lists_goals, {"goals"});
   add(shape.is_reversible && !shape.lists_goals, {"is_reversible"});
+  add(shape.has_leaps, {"leaps", "between"});
+  add(shape.has_strides, {"strides"});
+  add(shape.strides_back, {"strides_back"});
   return hooks;
 }
 
@@ -107,9 +110,10 @@ void Watch::look_at_level(std::uint64_t begin, std::uint64_t end, Writing writin
 }
 
 void Watch::try_state(std::uint64_t position, const Word* state) const {
-  constexpr std::uint64_t all_shown = 32, between_shows = 16;
+  constexpr std::uint64_t all_shown = 32, between_shows = 16, between_leaps = 16;
   if (position != next_) return promises_.try_next(state);
   for (const std::size_t i : asked_) promises_.try_property(i, state);
+  if (all_ || (leaps_ && tried_ % between_leaps == 0)) promises_.try_leaps(state);
   if (all_)
     promises_.try_successors(state);
   else

@@ -13,6 +13,7 @@
 #include "kernel/guarded.hpp"
 #include "kernel/promises.hpp"
 #include "lucas/error.hpp"
+#include "lucas/text.hpp"
 #include "search/bounded.hpp"
 #include "search/control.hpp"
 #include "search/smoothing.hpp"
@@ -144,7 +145,7 @@ class AnySolution {
       monitor_.best = best.trace->steps();
       monitor_.least = least_;
       Answer exact = shortest(effort);
-      require_possible(best);
+      require_possible(best, exact);
       if (exact.ending == Ending::hit) return void(best = std::move(exact));
       if (is_over(exact)) return;
       Answer better = searched({best.trace->steps() - 1, weights[round % weights.size()], false}, effort);
@@ -156,11 +157,17 @@ class AnySolution {
       if (exact.ending == Ending::memory && better.ending == Ending::memory) return;
     }
   }
-  void require_possible(const Answer& best) const {
+  void require_possible(const Answer& best, const Answer& exact) const {
+    const Shape& shape = task_.kernel->shape();
+    if (exact.ending == Ending::exhausted)
+      throw ModelError(
+          fmt::format("the model '{}' breaks a promise: by {} there is no solution, and here is one of {}",
+                      shape.name, shape.has_strides ? "strides" : task_.kernel->bounded_by(),
+                      lucas::counted(best.trace->steps(), "step")));
     if (least_ <= best.trace->steps()) return;
     throw ModelError(fmt::format(
         "the model '{}' breaks a promise: by {} no solution takes less than {}, and here is one of {}",
-        task_.kernel->shape().name, task_.kernel->bounded_by(), least_, best.trace->steps()));
+        shape.name, task_.kernel->bounded_by(), least_, best.trace->steps()));
   }
   [[nodiscard]] static bool is_over(const Answer& answer) {
     return answer.ending == Ending::timeout || answer.ending == Ending::interrupted;

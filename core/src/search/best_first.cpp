@@ -86,8 +86,8 @@ class BestFirst final : public NodeSearch {
       const auto distance = static_cast<std::uint64_t>(std::max(bounds_[i], 0));
       if (depth + distance > context_.plan.horizon) continue;
       if (are_new)
-        by_bound_.push((PassPlan::depth_weight * depth + context_.plan.weight * distance) << 20 | distance,
-                       node);
+        by_bound_.push(
+            OpenList::key(PassPlan::depth_weight * depth + context_.plan.weight * distance, distance), node);
       if (novelty_)
         by_novelty_.push(distance + (novelty_->is_new(distance, whole_.data() + i * width) ? 0 : old), node);
     }

@@ -56,7 +56,10 @@ class Deepening {
 // A*, whose one pass goes to any depth.
 Answer by_strides(const Task& task) {
   auto [answer, nearest_left_out] = pass_of(task, {task.request.limits.max_depth});
-  if (answer.ending == Ending::exhausted && nearest_left_out) answer.ending = Ending::max_depth;
+  if (answer.ending == Ending::exhausted && nearest_left_out) {
+    answer.ending = Ending::max_depth;
+    answer.engine.bound->least = *nearest_left_out;
+  }
   return std::move(answer);
 }
 
@@ -75,6 +78,7 @@ Answer deepened(Task task) {
     if (answer.ending != Ending::exhausted || !nearest_left_out) return std::move(answer);
     if (*nearest_left_out > limits.max_depth) {
       answer.ending = Ending::max_depth;
+      answer.engine.bound->least = *nearest_left_out;
       return std::move(answer);
     }
     deepening.raise(*nearest_left_out, answer.stats.generated);

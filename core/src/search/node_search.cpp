@@ -99,14 +99,14 @@ void NodeSearch::open() {
   open_new();
 }
 
-std::vector<NodeSearch::Stop> NodeSearch::way_to(Nodes::Number last) const {
-  std::vector<Stop> way;
+std::vector<NodeSearch::Waypoint> NodeSearch::way_to(Nodes::Number last) const {
+  std::vector<Waypoint> way;
   for (const Nodes::Number node : nodes_.path_to(last))
     way.push_back({nodes_.state(node), nodes_.depth(node)});
   return way;
 }
 
-Words NodeSearch::keys_on(const std::vector<Stop>& way) const {
+Words NodeSearch::keys_on(const std::vector<Waypoint>& way) const {
   const Kernel& kernel = context_.kernel;
   const Form form = context_.questions.form;
   const Goes goes = context_.questions.goes;

@@ -40,15 +40,15 @@ class NodeSearch : public Search {
   [[nodiscard]] Finding finish() const;
 
   // A state on a way, written for the search.
-  struct Stop {
+  struct Waypoint {
     const Word* state;
     std::uint64_t depth;
   };
   // From a first state to that node.
-  [[nodiscard]] std::vector<Stop> way_to(Nodes::Number last) const;
+  [[nodiscard]] std::vector<Waypoint> way_to(Nodes::Number last) const;
   // The keys of the states on a way, one after the other, in the steps that leaps or strides are made of. Throws ModelError where one of
   // these is no way of steps, or takes fewer or more of them than the model says.
-  [[nodiscard]] Words keys_on(const std::vector<Stop>& way) const;
+  [[nodiscard]] Words keys_on(const std::vector<Waypoint>& way) const;
   [[nodiscard]] Words keys_on_path(Nodes::Number last) const { return keys_on(way_to(last)); }
 
   const SearchContext& context_;

@@ -2,6 +2,7 @@
 // what none before it had.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -16,6 +17,11 @@ class OpenList {
  public:
   explicit OpenList(MemoryBudget& budget) : budget_(budget) {}
 
+  // The key of a sum below 2^43, of equal ones that of the lesser distance first; very far ones all count as equally far.
+  [[nodiscard]] static std::uint64_t key(std::uint64_t sum, std::uint64_t distance) {
+    constexpr unsigned bits = 20;
+    return sum << bits | std::min(distance, (std::uint64_t{1} << bits) - 1);
+  }
   // Throws std::bad_alloc.
   void push(std::uint64_t key, Nodes::Number node) {
     buckets_.try_emplace(key, BudgetAllocator<Nodes::Number>(budget_)).first->second.push_back(node);

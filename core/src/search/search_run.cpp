@@ -186,7 +186,9 @@ class SearchRun {
     FaultFinder finder(*kernel_, questions_);
     if (search_->is_seeding()) {
       std::optional<ModelError> found = finder.in_initial_states(request_);
-      if (!found && request_.order == SearchOrder::both_ends) found = finder.in_goals();
+      const bool begins_at_goals = request_.order == SearchOrder::both_ends ||
+                                   (request_.order == SearchOrder::strides && meets_goals(context_));
+      if (!found && begins_at_goals) found = finder.in_goals();
       return found;
     }
     Words smallest;  // empty: none

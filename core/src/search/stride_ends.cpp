@@ -1,7 +1,7 @@
 // StrideEnds: by strides from where a puzzle begins and from its goal, until the two searches have met on a way that is known to be
 // shortest (Pohl, Bi-directional search, Machine Intelligence 6, 1971). Each has expanded all states of less depth than its least
 // open one. A way that neither knows has states that both have open, and a stride between: it is longer than the least two depths
-// together. The start is expanded first, since no stride may end there.
+// together. Initial states are expanded before all others, for one of them may be a goal state that no stride ends in.
 #include <algorithm>
 #include <iterator>
 #include <limits>
@@ -51,11 +51,11 @@ class StrideEnds final : public Search {
   }
   // The way from the goal is told by the strides that lead back.
   [[nodiscard]] Words path_to(const Hit& hit) const override {
-    if (meeting_.from_start == Nodes::none) return from_start_.path_to(hit);
-    std::vector<StrideSearch::Stop> way = from_start_.way_to(meeting_.from_start);
-    const std::vector<StrideSearch::Stop> back = from_goal_.way_to(meeting_.from_goal);
-    for (auto stop = std::next(back.rbegin()); stop != back.rend(); ++stop)
-      way.push_back({stop->state, meeting_.length - stop->depth});
+    if (from_start_.tally_.hit) return from_start_.path_to(hit);
+    std::vector<StrideSearch::Waypoint> way = from_start_.way_to(meeting_.from_start);
+    const std::vector<StrideSearch::Waypoint> back = from_goal_.way_to(meeting_.from_goal);
+    for (auto point = std::next(back.rbegin()); point != back.rend(); ++point)
+      way.push_back({point->state, meeting_.length - point->depth});
     return from_start_.keys_on(way);
   }
   [[nodiscard]] bool is_seeding() const override { return turn_->is_seeding(); }
@@ -76,12 +76,13 @@ class StrideEnds final : public Search {
       return both;
     };
     if (context_.control.poll(figures) == 0 || from_start_.tally_.hit) return false;
+    turn_ = &from_start_;
     const auto start = from_start_.front(), goal = from_goal_.front();
     if (!start) return false;
+    if (start->key == 0) return true;
     if (goal) least_ = std::max(least_, std::min(start->key + goal->key + 1, meeting_.length));
     if (least_ >= meeting_.length || (!goal && meeting_.from_start != Nodes::none)) return false;
-    const bool is_goals_turn = goal && std::tie(goal->nodes, goal->key) < std::tie(start->nodes, start->key);
-    turn_ = start->key > 0 && is_goals_turn ? &from_goal_ : &from_start_;
+    if (goal && std::tie(goal->nodes, goal->key) < std::tie(start->nodes, start->key)) turn_ = &from_goal_;
     return true;
   }
   [[nodiscard]] Finding finish() {

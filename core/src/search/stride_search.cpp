@@ -43,6 +43,7 @@ bool StrideSearch::choose() {
 }
 
 void StrideSearch::reach(Word* state, std::uint32_t steps) {
+  if (is_full() && table_.find(state) == Nodes::none) return context_.control.stop(Ending::max_states);
   const Nodes::Number known = nodes_.size();
   const Nodes::Number node = table_.find_or(state, [&] { return nodes_.add(state, current_, steps); });
   if (node != known) {
@@ -72,8 +73,6 @@ void StrideSearch::open_new() {
     bounds_.insert(bounds_.end(), bounds.begin(), bounds.begin() + (end - begin));
     for (; begin < end; ++begin) put(begin);
   }
-  if (nodes_.size() + (other_ == nullptr ? 0 : other_->nodes_.size()) >= context_.request.limits.max_states)
-    context_.control.stop(Ending::max_states);
 }
 
 void StrideSearch::put(Nodes::Number node) {
@@ -82,7 +81,7 @@ void StrideSearch::put(Nodes::Number node) {
   if (is_expanded_[node]) --tally_.expanded;
   is_expanded_[node] = false;
   if (!is_useless(node))
-    open_.push(meeting_ != nullptr ? nodes_.depth(node) : whole(node) << 20 | distance(node), node);
+    open_.push(meeting_ != nullptr ? nodes_.depth(node) : OpenList::key(whole(node), distance(node)), node);
 }
 
 std::uint64_t StrideSearch::distance(Nodes::Number node) const {

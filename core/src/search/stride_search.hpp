@@ -47,7 +47,7 @@ class StrideSearch final : public NodeSearch {
   void reach(Word* state, std::uint32_t steps) override;
   void open_new() override;
 
-  // Which way goes through that node, and to the other end?
+  // Notes the way through that node to the other end, if the other search knows its state and no shorter way is known.
   void look_across(Nodes::Number node);
   void put(Nodes::Number node);
   [[nodiscard]] std::uint64_t distance(Nodes::Number node) const;
@@ -55,6 +55,12 @@ class StrideSearch final : public NodeSearch {
   // Is there no shorter way through it than one that is known?
   [[nodiscard]] bool is_useless(Nodes::Number node) const {
     return meeting_ != nullptr && whole(node) >= meeting_->length;
+  }
+
+  // Must no further state be kept?
+  [[nodiscard]] bool is_full() const {
+    return nodes_.size() + (other_ == nullptr ? 0 : other_->nodes_.size()) >=
+           context_.request.limits.max_states;
   }
 
   NodeTable table_;

@@ -53,7 +53,8 @@ StoreKind chosen_store(const Shape& shape, const Request& request) {
   const std::vector<StoreKind> possible = possible_stores(shape);
   if (request.store == StoreKind::automatic) {
     // Each of several ranks would have the whole bitmap; a search that keeps no states would have one for nothing.
-    const bool is_wasted = request.ranks != nullptr || request.order == SearchOrder::deepening;
+    const bool is_wasted = request.ranks != nullptr || request.order == SearchOrder::deepening ||
+                           request.order == SearchOrder::strides;
     const bool takes_first =
         possible[0] != StoreKind::bitmap || (!is_wasted && bitmap_is_cheap(shape, request.limits.memory));
     return possible[takes_first ? 0 : 1];

@@ -110,6 +110,7 @@ class BasicSokoban : public sokoban::Encoded<Words> {
       State state;
       std::size_t before;
     };
+    if (std::vector<State> way = walked(from, to); !way.empty()) return way;
     const Set rest = this->boxes(from) & this->boxes(to);
     std::vector<Found> found = {{from, 0}};
     std::set<decltype(from.set.words)> seen = {from.set.words};
@@ -178,6 +179,26 @@ class BasicSokoban : public sokoban::Encoded<Words> {
           push_alive(boxes, beside, d, [&](const State& to) { emit(to, now.steps + 1); });
       }
     });
+  }
+  // A walk and a push that lead from one to the other, where these do.
+  [[nodiscard]] std::vector<State> walked(const State& from, const State& to) const {
+    const Set boxes = this->boxes(from);
+    const std::size_t box = this->player(to);  // where it was pushed from
+    if (metric_ != Metric::moves || !boxes.contains(box)) return {};
+    for (const Direction d : directions) {
+      const auto begin = floor_.beside(box, opposite(d)), end = floor_.beside(box, d);
+      if (begin == Floor::none || end == Floor::none || boxes.contains(end)) continue;
+      std::size_t player = this->player(from);
+      if (pushed(boxes, box, end) != to || !this->area(boxes, player).contains(begin)) continue;
+      std::vector<std::size_t> standing;
+      boxes.for_each([&](std::size_t each) { standing.push_back(each); });
+      std::vector<State> way = {from};
+      for (const Direction step : floor_.walk(player, begin, standing))
+        way.push_back(this->state(boxes, player = floor_.beside(player, step)));
+      way.push_back(to);
+      return way;
+    }
+    return {};
   }
   // Can the last push in that direction have ended with the player there?
   [[nodiscard]] bool may_end(const Set& boxes, std::size_t player, Direction d) const {
