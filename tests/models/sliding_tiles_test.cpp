@@ -299,9 +299,7 @@ TEST(WideSlidingTiles, AdviseABlankThatHelps) {
       ASSERT_EQ(at == std::string::npos, cols % 2 != 0) << why;
       if (at == std::string::npos) continue;
       std::istringstream advised(why.substr(at + 8));
-      params.blank = Params::last;
-      advised >> params.blank;
-      if (!advised) params.blank = Params::last;
+      if (!(advised >> params.blank)) params.blank = Params::last;
       EXPECT_EQ(WideSlidingTiles{params}.unsolvable(), "") << why;
       ++helped;
     }

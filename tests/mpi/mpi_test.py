@@ -1,7 +1,6 @@
 """lucas-mpi on 1, 2, 3, 4 and 7 ranks comes to the result of lucas: counts, levels, verdict, trace, exit code, files. Only the first
 rank speaks. Ranks that die end all others, and the last checkpoint is good.
 Usage: mpi_test.py MPIRUN LUCAS LUCAS_MPI [--whole]: with every number of ranks and threads, and more kills"""
-import contextlib
 import json
 import os
 import pathlib
@@ -100,7 +99,7 @@ for words, code in ((["check", "hanoii"], 2), (["explore", "hanoi"], 2), (["chec
 # A rank is killed, or all are told to end: the others end soon, and what was saved goes on with other ranks.
 search = ["check", "hanoi", "--pegs", "4", "--disks", "11", "--store", "quotient"]
 one = without_engine(run([lucas, *search, "--json", "--no-timing"])[1])
-kills = hangs = 0
+kills = 0
 for trial in range(12 if whole else 5):
     patience = 0.3
     for attempt in range(100):
@@ -119,16 +118,7 @@ for trial in range(12 if whole else 5):
                 pass
         elif process.poll() is None:
             process.send_signal(signal.SIGTERM)
-        try:
-            out, err = process.communicate(timeout=60)
-        except subprocess.TimeoutExpired:  # mpirun itself may hang, if a rank is killed before all have met: seen once with Open MPI 4.1
-            for each in [process.pid, *map(int, victims)]:
-                with contextlib.suppress(ProcessLookupError):
-                    os.kill(each, signal.SIGKILL)
-            process.communicate()
-            hangs += 1
-            expect(hangs <= 1, f"trial {trial}: hangs, {len(victims)} ranks of which one was killed")
-            continue
+        out, err = process.communicate(timeout=300)  # where none was told to end, it goes on to its end, however slow the machine is
         if process.returncode == 0:
             expect(without_engine(out) == one, f"trial {trial}: {out}")
             break

@@ -156,11 +156,11 @@ std::optional<ModelError> FaultFinder::in_expansion_of(const Word* words, Writin
 void FaultFinder::try_far(const Words& from, Goes goes) {
   if (questions_.goes == Goes::by_steps || (goes == Goes::by_strides_back && !kernel_.shape().strides_back))
     return;
-  hook_ = hook_of(goes);
+  const char* const hook = hook_of(goes);
+  hook_ = hook;
   Successors all(kernel_, {});
   kernel_.expand({from.data(), 1}, {.goes = goes}, all);
-  for (std::size_t i = 0; i < all.count; ++i)
-    handle({all.state(i), from.data(), {hook_of(goes)}}, hook_of(goes));
+  for (std::size_t i = 0; i < all.count; ++i) handle({all.state(i), from.data(), {hook}}, hook);
 }
 
 std::optional<ModelError> FaultFinder::looking(FunctionRef<void()> look) {

@@ -51,7 +51,11 @@ void require_possible(const Request& request, const Shape& shape, const Ranks& r
 
 // From other states than the initial ones the model need not know the way back.
 bool meets_goals(const SearchContext& context) {
-  return context.kernel.shape().strides_back && context.request.from.empty();
+  return context.request.order == SearchOrder::strides && context.kernel.shape().strides_back &&
+         context.request.from.empty();
+}
+bool begins_at_goals(const SearchContext& context) {
+  return context.request.order == SearchOrder::both_ends || meets_goals(context);
 }
 
 std::unique_ptr<Search> search_of(const SearchContext& context) {
@@ -60,8 +64,8 @@ std::unique_ptr<Search> search_of(const SearchContext& context) {
   if (order == SearchOrder::both_ends) return make_both_ends(context);
   if (order == SearchOrder::deepening) return make_deepening_pass(context);
   if (order == SearchOrder::best_first) return make_best_first(context);
-  if (order == SearchOrder::strides)
-    return meets_goals(context) ? make_stride_ends(context) : make_stride_search(context);
+  if (meets_goals(context)) return make_stride_ends(context);
+  if (order == SearchOrder::strides) return make_stride_search(context);
   return std::make_unique<LevelSearch>(context);
 }
 
@@ -186,9 +190,7 @@ class SearchRun {
     FaultFinder finder(*kernel_, questions_);
     if (search_->is_seeding()) {
       std::optional<ModelError> found = finder.in_initial_states(request_);
-      const bool begins_at_goals = request_.order == SearchOrder::both_ends ||
-                                   (request_.order == SearchOrder::strides && meets_goals(context_));
-      if (!found && begins_at_goals) found = finder.in_goals();
+      if (!found && begins_at_goals(context_)) found = finder.in_goals();
       return found;
     }
     Words smallest;  // empty: none
