@@ -225,7 +225,7 @@ TEST(RankSearch, ChoosesOneVisitedSetForAll) {
 TEST(RankSearch, CountsSolutionsWithLittleMemory) {
   const auto kernel = kernel_of(test::cube(12), Keys::full);
   std::size_t counted = 0, stopped = 0;
-  for (std::uint64_t memory = 1'200'000; memory < 4'000'000; memory += 100'003) {
+  for (std::uint64_t memory = 1'200'000; memory < 5'000'000; memory += 100'003) {
     Request request;
     request.asked = {Graph::at_goal};
     request.count_solutions = true;

@@ -11,10 +11,10 @@ namespace lucas {
 namespace {
 
 constexpr std::size_t cache_line = 64, page = 4096, huge_page = std::size_t{2} << 20;
-// Smaller arrays come from the heap, which keeps what is freed between others: with a limit from 128 KiB, hundreds of
-// slices that grew together left a third of the memory behind them there. Larger ones lie on huge pages; between, huge
-// pages would waste up to half of the memory.
-constexpr std::size_t mapped_from = std::size_t{20} << 10, huge_from = 2 * huge_page;
+// Smaller arrays come from the heap, which keeps what is freed between others: with 20 KiB here, hundreds of slices that
+// grew together left 3 MB behind them there; with a page, the first slices waste a third of theirs. Larger ones lie on
+// huge pages; between, huge pages would waste up to half of the memory.
+constexpr std::size_t mapped_from = 2 * page, huge_from = 2 * huge_page;
 
 // Pages of 4 KiB are fetched all at once: one fault for each of them takes longer than to search what is in it.
 constexpr int at_once = MAP_POPULATE;

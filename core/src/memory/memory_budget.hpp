@@ -78,7 +78,7 @@ class BudgetAllocator {
 
 // BigArray: zeroed memory from the operating system, with huge pages where it has them: random access to hundreds of
 // megabytes is 1.7 times as fast with them as with pages of 4 KiB, which miss the TLB each time. Arrays below
-// 20 KiB come from the heap, those up to 4 MiB have plain pages, all at once.
+// 8 KiB come from the heap, those up to 4 MiB have plain pages, all at once.
 
 // Zeroed, aligned to 64 bytes. Throws std::bad_alloc.
 [[nodiscard]] void* allocate_pages(std::size_t bytes);
