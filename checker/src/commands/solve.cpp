@@ -25,7 +25,7 @@
 namespace lucas::cli {
 namespace {
 
-constexpr std::uint64_t usual_comparison = std::uint64_t{1} << 22, few = 100'000;  // states
+constexpr std::uint64_t usual_comparison = std::uint64_t{1} << 22, few_states = 100'000;
 
 // A hint: options to type for a board without a goal.
 std::string goal_hint(const std::vector<std::pair<std::string, Value>>& params) {
@@ -181,7 +181,7 @@ int solve_one(const Call& call, const ModelCall& parsed) {
     require_strategy(search.puzzle, *strategy);
     return run_strategy(search, *strategy, usual_comparison);
   }
-  if (const auto strategy = shortest_strategy(search)) return run_strategy(search, *strategy, few);
+  if (const auto strategy = shortest_strategy(search)) return run_strategy(search, *strategy, few_states);
   return run_search(search);
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <boost/graph/breadth_first_search.hpp>
+#include <boost/graph/strong_components.hpp>
 #include <boost/graph/two_bit_color_map.hpp>
 
 #include "graph/boost_graph.hpp"
@@ -48,6 +49,13 @@ std::vector<std::uint32_t> goal_distances(const StateGraph& graph, const std::ve
       backwards, goals.begin(), goals.end(), queue,
       boost::make_bfs_visitor(boost::record_distances(distance, boost::on_tree_edge())), colors);
   return distances;
+}
+
+std::vector<Vertex> strong_components(const StateGraph& graph, Pulse pulse) {
+  const Rows rows = rows_of(graph);
+  std::vector<Vertex> component(graph.states());
+  boost::strong_components(rows, boost::make_iterator_property_map(component.begin(), pulsing_index(pulse)));
+  return component;
 }
 
 StateGraph simple(const StateGraph& graph, Pulse pulse) {

@@ -49,6 +49,9 @@ using Pulse = FunctionRef<void()>;
 [[nodiscard]] std::vector<std::uint32_t> goal_distances(const StateGraph& graph,
                                                         const std::vector<bool>& goals, Pulse pulse);
 
+// Numbers the strongly connected components; the number of each state's.
+[[nodiscard]] std::vector<Vertex> strong_components(const StateGraph& graph, Pulse pulse);
+
 // The graph without loops, each target once, in ascending order.
 [[nodiscard]] StateGraph simple(const StateGraph& graph, Pulse pulse);
 // Each edge in both directions. `graph` is simple; so is the result.

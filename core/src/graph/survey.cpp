@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <boost/graph/biconnected_components.hpp>
-#include <boost/graph/strong_components.hpp>
 #include <boost/iterator/function_output_iterator.hpp>
 #include <map>
 
@@ -23,11 +22,9 @@ void count_degrees(const StateGraph& graph, Survey& survey) {
   }
 }
 
-std::uint64_t strong_components_of(const StateGraph& graph, Pulse pulse) {
-  const Rows rows = rows_of(graph);
-  std::vector<Vertex> component(graph.states());
-  return boost::strong_components(rows,
-                                  boost::make_iterator_property_map(component.begin(), pulsing_index(pulse)));
+std::uint64_t count_components(const StateGraph& graph, Pulse pulse) {
+  const std::vector<Vertex> components = strong_components(graph, pulse);  // numbered from 0
+  return components.empty() ? 0 : *std::max_element(components.begin(), components.end()) + std::uint64_t{1};
 }
 
 // `undirected` holds each edge in both directions. In depth-first order, the edge to a state is a bridge if no state
@@ -117,12 +114,12 @@ Survey survey_of(const StateGraph& graph, const std::vector<std::uint32_t>& dist
   const StateGraph plain = simple(graph, pulse);
   survey.edges = plain.targets.size();
   count_degrees(plain, survey);
-  survey.strong_components = strong_components_of(plain, pulse);
+  survey.strong_components = count_components(plain, pulse);
   if (!graph.goals.empty()) survey.goal = goal_survey(graph, plain, distances, pulse);
   const StateGraph undirected = both_ways(plain, pulse);
   survey.neighbours = undirected.targets.size() / 2;
   survey.reversible = survey.edges == 2 * survey.neighbours;
-  survey.components = strong_components_of(undirected, pulse);
+  survey.components = count_components(undirected, pulse);
   find_bottlenecks(undirected, survey, pulse);
   return survey;
 }

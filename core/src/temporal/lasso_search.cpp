@@ -2,12 +2,11 @@
 // graph: the states on fair loops as for the emptiness of Streett automata (Emerson and Lei 1985), then the loops through
 // those nearest to an initial state. Cost: some 20 bytes a state, and a copy of the graph for each round of the first.
 #include <algorithm>
-#include <boost/graph/strong_components.hpp>
 #include <new>
 #include <set>
 #include <unordered_set>
 
-#include "graph/boost_graph.hpp"
+#include "graph/state_graph.hpp"
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
 #include "temporal/temporal_check.hpp"
@@ -121,9 +120,7 @@ class FairParts {
       }
       left.first_edge.push_back(left.targets.size());
     }
-    std::vector<Vertex> component(graph_.states());
-    boost::strong_components(rows_of(left),
-                             boost::make_iterator_property_map(component.begin(), pulsing_index(pulse)));
+    const std::vector<Vertex> component = strong_components(left, pulse);
     for (const Vertex v : states) {
       if (part_[v] != none) part_[v] = component[v];
     }

@@ -11,9 +11,9 @@
 
 namespace lucas::tla {
 
-using Kind = Syntax::Kind;
-
 namespace {
+
+using Kind = Syntax::Kind;
 
 // How many nodes an expression has; `enough`: no need to count further.
 std::size_t nodes_in(const Node& node, std::size_t enough) {

@@ -6,8 +6,11 @@
 #include "tla/eval/compiler.hpp"
 
 namespace lucas::tla {
+namespace {
 
 using Kind = Syntax::Kind;
+
+}  // namespace
 
 // ---- Instances -----------------------------------------------------------------------------------------------------
 

@@ -5,8 +5,11 @@
 #include "tla/eval/compiler.hpp"
 
 namespace lucas::tla {
+namespace {
 
 using Kind = Syntax::Kind;
+
+}  // namespace
 
 const Cell& Compiler::told(const Space& space, const Syntax& expression, const std::string& name,
                            std::vector<std::string>& names) {

@@ -8,8 +8,11 @@
 #include "tla/syntax/parser.hpp"
 
 namespace lucas::tla {
+namespace {
 
 using Kind = Syntax::Kind;
+
+}  // namespace
 
 Syntax Parser::simple() {
   const Token token = peek();

@@ -8,14 +8,14 @@
 namespace lucas::tla {
 namespace {
 
+using Kind = Syntax::Kind;
+
 // Where the operands belong of an operator, or of an operator of an instance.
 Syntaxes& operands_of(Syntax& made) {
   return made.kind == Syntax::Kind::member ? operands_of(made.children.back()) : made.children;
 }
 
 }  // namespace
-
-using Kind = Syntax::Kind;
 
 Syntax Parser::whole_expression() {
   Syntax all = expression();

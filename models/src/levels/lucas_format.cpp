@@ -39,9 +39,9 @@ bool is_key(const std::string& word) {
 }
 
 // Reads the text from the top.
-class Reader {
+class LucasReader {
  public:
-  explicit Reader(const LevelText& text) : text_(text) {}
+  explicit LucasReader(const LevelText& text) : text_(text) {}
 
   [[nodiscard]] Draft draft() {
     read_header();
@@ -236,7 +236,7 @@ bool looks_like_lucas(const LevelText& text) {
   return !key.empty() && (is_small_letter(key.front()) || is_key(word) || word == "goal" || word == "ground");
 }
 
-Draft read_lucas(const LevelText& text) { return Reader(text).draft(); }
+Draft read_lucas(const LevelText& text) { return LucasReader(text).draft(); }
 
 std::string axis_line(const Level& level) {
   const bool all_long = std::all_of(level.pieces.begin(), level.pieces.end(),

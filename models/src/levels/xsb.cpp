@@ -13,9 +13,9 @@
 namespace lucas::levels {
 namespace {
 
-class Reader {
+class XsbReader {
  public:
-  Reader(std::string_view text, const std::string& origin, std::size_t number)
+  XsbReader(std::string_view text, const std::string& origin, std::size_t number)
       : collection_(collection_of(text, origin)), board_(collection_->sokoban(number)) {
     level_.name = board_.name;
     level_.source = board_.source;
@@ -123,8 +123,8 @@ class Reader {
   Cell player_;
 };
 
-Reader reader_of(std::string_view text, const std::string& origin, std::size_t number) {
-  return collection_of(text, origin)->judged([&] { return Reader(text, origin, number); });
+XsbReader reader_of(std::string_view text, const std::string& origin, std::size_t number) {
+  return collection_of(text, origin)->judged([&] { return XsbReader(text, origin, number); });
 }
 
 bool is_among(const std::vector<std::size_t>& cells, std::size_t cell) {
@@ -167,7 +167,7 @@ bool is_sokoban(std::string_view text, const std::string& origin) {
 
 std::vector<Finding> lint_sokoban(std::string_view text, const std::string& origin, std::size_t number,
                                   const std::string& proof) {
-  const Reader reader = reader_of(text, origin, number);
+  const XsbReader reader = reader_of(text, origin, number);
   const SokobanLevel& level = reader.level();
   std::vector<Finding> findings;
   if (level.boxes == level.goals)

@@ -99,9 +99,9 @@ class BasicSokoban : public sokoban::Encoded<Words> {
       if (!may_end(boxes, player, d)) continue;
       boxes.erase(floor_.beside(player, d));
       boxes.insert(player);
-      walk(boxes, floor_.beside(player, opposite(d)), [&](const Walk& now) {
+      for (const Walk& now : walks(boxes, floor_.beside(player, opposite(d)))) {
         if (may_end(boxes, now.to)) emit(this->state(boxes, now.to), now.steps + 1);
-      });
+      }
     }
   }
   // A shortest way on which no box moves but the one that moves from one to the other.
@@ -153,15 +153,14 @@ class BasicSokoban : public sokoban::Encoded<Words> {
         push(area, boxes, box, d, [&](const Action&, const State& to) { emit(to); });
     });
   }
-  // Visits the cells to which the player can walk, the nearest first, with the steps.
-  void walk(const Set& boxes, std::size_t player, auto&& visit) const {
+  // To the cells that the player can walk to, the nearest first.
+  [[nodiscard]] std::vector<Walk> walks(const Set& boxes, std::size_t player) const {
     Set seen;
     std::vector<Walk> walks = {{player, 0}};
     seen.insert(player);
     walks.reserve(floor_.cells());
     for (std::size_t i = 0; i < walks.size(); ++i) {
       const Walk now = walks[i];
-      visit(now);
       for (const Direction d : directions) {
         const auto beside = floor_.beside(now.to, d);
         if (beside == Floor::none || boxes.contains(beside) || seen.contains(beside)) continue;
@@ -169,16 +168,20 @@ class BasicSokoban : public sokoban::Encoded<Words> {
         walks.push_back({beside, now.steps + 1});
       }
     }
+    return walks;
   }
-  // Emits what a walk and a push lead to, each push of a box from each side once, with the steps.
+  // Emits what a walk and a push lead to, each push of a box from each side once, with the steps; if a goal is in reach from
+  // where the box is then.
   void walk_and_push(const State& s, const Set& boxes, auto&& emit) const {
-    walk(boxes, this->player(s), [&](const Walk& now) {
+    for (const Walk& now : walks(boxes, this->player(s))) {
       for (const Direction d : directions) {
-        const auto beside = floor_.beside(now.to, d);
-        if (beside != Floor::none && boxes.contains(beside))
-          push_alive(boxes, beside, d, [&](const State& to) { emit(to, now.steps + 1); });
+        const auto box = floor_.beside(now.to, d);
+        if (box == Floor::none || !boxes.contains(box)) continue;
+        const auto to = floor_.beside(box, d);
+        if (to != Floor::none && !boxes.contains(to) && bound_.alive().contains(to))
+          emit(pushed(boxes, box, to), now.steps + 1);
       }
-    });
+    }
   }
   // A walk and a push that lead from one to the other, where these do.
   [[nodiscard]] std::vector<State> walked(const State& from, const State& to) const {
@@ -225,11 +228,6 @@ class BasicSokoban : public sokoban::Encoded<Words> {
     moved.erase(box);
     moved.insert(to);
     emit(Action{d, static_cast<Floor::Number>(box)}, this->state_behind(moved, box, d, area));
-  }
-  // If a goal is in reach from there.
-  void push_alive(const Set& boxes, std::size_t box, Direction d, auto&& emit) const {
-    const auto to = floor_.beside(box, d);
-    if (to != Floor::none && !boxes.contains(to) && bound_.alive().contains(to)) emit(pushed(boxes, box, to));
   }
   [[nodiscard]] State pushed(Set boxes, std::size_t box, std::size_t to) const {
     boxes.erase(box);
