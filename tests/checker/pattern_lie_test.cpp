@@ -1,4 +1,9 @@
 // Patterns are tried, and never just believed in what they tell of a puzzle.
+#include <cstdlib>
+#include <filesystem>
+#include <optional>
+
+#include "files.hpp"
 #include "lucas/entry.hpp"
 #include "small_app.hpp"
 
@@ -80,6 +85,34 @@ TEST(Patterns, MakeAFarSolution) {
   const Outcome outcome = run_field("solve -q");
   EXPECT_THAT(outcome.out, StartsWith("Solved in 160 steps (shortest: proved)"));
   EXPECT_THAT(outcome.err, HasSubstr("patterns are kept for this run only"));
+}
+
+// Of the environment, until the test ends.
+class Variable {
+ public:
+  Variable(const char* name, const std::string& value) : name_(name) {
+    if (const char* const before = std::getenv(name)) before_ = before;
+    setenv(name, value.c_str(), 1);
+  }
+  Variable(const Variable&) = delete;
+  Variable& operator=(const Variable&) = delete;
+  ~Variable() { before_ ? setenv(name_, before_->c_str(), 1) : unsetenv(name_); }
+
+ private:
+  const char* name_;
+  std::optional<std::string> before_;
+};
+
+// As the XDG Base Directory Specification says: a relative folder is none.
+TEST(Patterns, AreKeptInTheUsersFolderForCaches) {
+  const Folder folder;
+  const Variable home("HOME", folder.path()), relative("XDG_CACHE_HOME", "relative");
+  EXPECT_EQ(run_with(entry<Field>(), "field", "solve -q").err, "");
+  EXPECT_TRUE(std::filesystem::exists(folder / ".cache/lucas"));
+  EXPECT_FALSE(std::filesystem::exists("relative"));
+  const Variable absolute("XDG_CACHE_HOME", folder / "caches");
+  EXPECT_EQ(run_with(entry<Field>(), "field", "solve -q").err, "");
+  EXPECT_TRUE(std::filesystem::exists(folder / "caches/lucas"));
 }
 
 TEST(Patterns, ThatDoNotFitAreToldOf) {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <random>
+#include <stdexcept>
 
 #include "lucas/error.hpp"
 #include "support/found.hpp"
@@ -27,6 +28,7 @@ struct Roads {
     one_long_stride,
     one_short_stride,
     no_steps,
+    thrown,
     no_way_back,
     false_way_back,
     unlisted_goal,
@@ -63,6 +65,7 @@ struct Roads {
     return lie == Lie::short_strides ? 1 : lie == Lie::one_long_stride && s == 150 ? 3 : 2;
   }
   void strides(State s, auto&& emit) const {
+    if (lie == Lie::thrown) throw std::runtime_error("no map");
     for (const State over : edges[s]) {
       if (is_goal[over] && lie != Lie::no_goals) emit(over, 1);
       for (const State to : edges[over]) emit(to, steps(s));
@@ -271,6 +274,7 @@ TEST(StrideSearch, RefusesStridesThatAreNone) {
       << "too far to be tried before the search";
   EXPECT_THAT(told(RoadsBack{ladder(300)}, Lie::one_long_stride), HasSubstr("leaves out a shorter way"));
   EXPECT_THAT(told(ladder(9), Lie::no_steps), HasSubstr("strides tells of 0 steps"));
+  EXPECT_THAT(told(ladder(9), Lie::thrown), HasSubstr("threw in strides: no map\n  state [node |-> 0]"));
   const RoadsBack both{ladder(50)};
   EXPECT_THAT(told(both, Lie::no_way_back), HasSubstr("strides_back leaves out a stride"));
   EXPECT_THAT(told(both, Lie::false_way_back), HasSubstr("strides_back tells of a stride that is none"));
