@@ -27,11 +27,17 @@ using test::Keys;
 using test::search_on_ranks;
 using test::told;
 
+#if defined(__SANITIZE_ADDRESS__)  // slow there
+constexpr std::uint32_t saved_graphs = 12;
+#else
+constexpr std::uint32_t saved_graphs = 24;
+#endif
+
 // Interrupted again and again, each time with other ranks and threads, also alone.
 TEST(RankFiles, GoesOnFromCheckpointsWithAnyNumberOfRanks) {
   std::mt19937 random(4);
   std::size_t interrupts = 0;
-  for (std::uint32_t seed = 0; seed < 24; ++seed) {
+  for (std::uint32_t seed = 0; seed < saved_graphs; ++seed) {
     SCOPED_TRACE(seed);
     Graph graph = test::random_graph(seed, 900, seed % 2);
     if (seed % 6 == 5) graph.bounds.assign(graph.edges.size(), 0);
@@ -62,7 +68,7 @@ TEST(RankFiles, GoesOnFromCheckpointsWithAnyNumberOfRanks) {
       break;
     }
   }
-  EXPECT_GT(interrupts, 100U);
+  EXPECT_GT(interrupts, 4 * saved_graphs);
 }
 
 TEST(RankFiles, TheCheckpointOfTheEndComesToTheSameEnd) {

@@ -46,7 +46,11 @@ void expect_same(const std::shared_ptr<const Kernel>& kernel, const Request& req
   EXPECT_EQ(all_told(found), all_told(expected));
 }
 
-constexpr std::array<unsigned, 4> sizes = {2, 3, 4, 7};
+#if defined(__SANITIZE_ADDRESS__)  // slow there
+constexpr std::array sizes = {3U, 4U};
+#else
+constexpr std::array sizes = {2U, 3U, 4U, 7U};
+#endif
 
 TEST(RankSearch, CountsAsOneProcessWithEveryEngine) {
   for (const Keys keys : test::all_keys) {
