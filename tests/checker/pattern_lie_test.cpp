@@ -87,7 +87,7 @@ TEST(Patterns, MakeAFarSolution) {
   EXPECT_THAT(outcome.err, HasSubstr("patterns are kept for this run only"));
 }
 
-// Of the environment, until the test ends.
+// A variable of the environment, set until the test ends.
 class Variable {
  public:
   Variable(const char* name, const std::string& value) : name_(name) {

@@ -74,7 +74,8 @@ TEST(BudgetAllocator, LetsAContainerDrawOnTheBudget) {
 
 TEST(BigArray, IsZeroedAlignedAndCountedAtEverySize) {
   MemoryBudget budget;
-  for (const std::size_t size : {0U, 1U, 63U, 1'023U, 1'024U, 1'025U, 524'287U, 524'288U, 1'000'000U}) {
+  for (const std::size_t size :
+       {0U, 1U, 63U, 1'023U, 1'024U, 1'025U, 16'383U, 16'384U, 16'385U, 524'287U, 524'288U, 1'000'000U}) {
     SCOPED_TRACE(size);
     BigArray<std::uint64_t> array(budget, size);
     EXPECT_EQ(budget.used(), allocated_size(size * 8));

@@ -28,9 +28,9 @@ using test::search_on_ranks;
 using test::told;
 
 #if defined(__SANITIZE_ADDRESS__)  // slow there
-constexpr std::uint32_t saved_graphs = 12;
+constexpr std::uint32_t saved_graphs = 12, least_interrupts = 50;
 #else
-constexpr std::uint32_t saved_graphs = 24;
+constexpr std::uint32_t saved_graphs = 24, least_interrupts = 100;
 #endif
 
 // Interrupted again and again, each time with other ranks and threads, also alone.
@@ -68,7 +68,7 @@ TEST(RankFiles, GoesOnFromCheckpointsWithAnyNumberOfRanks) {
       break;
     }
   }
-  EXPECT_GT(interrupts, 4 * saved_graphs);
+  EXPECT_GT(interrupts, least_interrupts);
 }
 
 TEST(RankFiles, TheCheckpointOfTheEndComesToTheSameEnd) {

@@ -153,7 +153,7 @@ class BasicSokoban : public sokoban::Encoded<Words> {
         push(area, boxes, box, d, [&](const Action&, const State& to) { emit(to); });
     });
   }
-  // To the cells that the player can walk to, the nearest first.
+  // Shortest walks to all cells that the player can come to, the nearest first.
   [[nodiscard]] std::vector<Walk> walks(const Set& boxes, std::size_t player) const {
     Set seen;
     std::vector<Walk> walks = {{player, 0}};
