@@ -55,7 +55,7 @@ class Value {
   // The text of a string, or the name of a model value.
   [[nodiscard]] const std::string& string() const { return texts().text; }
   // Elements of a list, tuple or set; values of a record's fields; a function's pairs, each a list <<argument, value>>.
-  [[nodiscard]] const Items& items() const { return items_; }
+  [[nodiscard]] const Items& items() const { return items_ == nullptr ? no_items() : *items_; }
   // Names of a record's fields, in step with items().
   [[nodiscard]] const std::vector<std::string>& names() const { return texts().names; }
   // The field of that name, or nullptr.
@@ -66,19 +66,21 @@ class Value {
   [[nodiscard]] bool operator==(const Value& other) const { return (*this <=> other) == 0; }
 
  private:
-  // Copies of a value share them. Few values have any, so those that are made in great number, as cells are, stay small.
   struct Texts {
     std::string text;
     std::vector<std::string> names;
   };
 
-  Value(Kind kind, Items items) : kind_(kind), items_(std::move(items)) {}
+  Value(Kind kind, Items items)
+      : kind_(kind), items_(items.empty() ? nullptr : std::make_shared<const Items>(std::move(items))) {}
+  [[nodiscard]] static const Items& no_items();
   [[nodiscard]] const Texts& texts() const;
 
   Kind kind_;
   std::int64_t number_ = 0;
-  Items items_;
-  std::shared_ptr<const Texts> texts_;  // nullptr: there are none
+  // Copies of a value share them; nullptr: there are none.
+  std::shared_ptr<const Items> items_;
+  std::shared_ptr<const Texts> texts_;
 };
 
 // The value as TLA+ writes it: TRUE, 3, "text", <<1, 2>>, {1, 2}, [a |-> 1], (0 :> TRUE @@ 5 :> FALSE), m1.

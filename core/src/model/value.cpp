@@ -90,13 +90,14 @@ Value Value::set(Items items) {
 }
 
 Value Value::record(std::vector<Field> fields) {
-  Value made(Kind::record, {});
+  Items items;
   Texts texts;
-  made.items_.reserve(fields.size());
+  items.reserve(fields.size());
   for (Field& field : fields) {
     texts.names.push_back(std::move(field.first));
-    made.items_.push_back(std::move(field.second));
+    items.push_back(std::move(field.second));
   }
+  Value made(Kind::record, std::move(items));
   made.texts_ = std::make_shared<const Texts>(std::move(texts));
   return made;
 }
@@ -117,9 +118,9 @@ Value Value::function(std::vector<Pair> pairs) {
     for (auto& [name, value] : pairs) fields.emplace_back(name.string(), std::move(value));
     return record(std::move(fields));
   }
-  Value made(Kind::function, {});
-  for (auto& [argument, value] : pairs) made.items_.push_back(list({std::move(argument), std::move(value)}));
-  return made;
+  Items items;
+  for (auto& [argument, value] : pairs) items.push_back(list({std::move(argument), std::move(value)}));
+  return {Kind::function, std::move(items)};
 }
 
 Value Value::model(std::string name) {
@@ -128,6 +129,10 @@ Value Value::model(std::string name) {
   return made;
 }
 
+const Value::Items& Value::no_items() {
+  static const Items none;
+  return none;
+}
 const Value::Texts& Value::texts() const {
   static const Texts none;
   return texts_ == nullptr ? none : *texts_;
@@ -136,7 +141,7 @@ const Value::Texts& Value::texts() const {
 const Value* Value::find(std::string_view name) const {
   const std::vector<std::string>& all = names();
   const auto at = std::find(all.begin(), all.end(), name);
-  return at == all.end() ? nullptr : &items_[static_cast<std::size_t>(at - all.begin())];
+  return at == all.end() ? nullptr : &items()[static_cast<std::size_t>(at - all.begin())];
 }
 
 std::strong_ordering Value::operator<=>(const Value& other) const {
@@ -147,11 +152,12 @@ std::strong_ordering Value::operator<=>(const Value& other) const {
     if (names() != other.names())
       return names() < other.names() ? std::strong_ordering::less : std::strong_ordering::greater;
   }
-  const std::size_t both = std::min(items_.size(), other.items_.size());
-  for (std::size_t i = 0; i < both; ++i) {
-    if (const auto order = items_[i] <=> other.items_[i]; order != 0) return order;
+  if (items_ == other.items_) return std::strong_ordering::equal;
+  const Items &mine = items(), &others = other.items();
+  for (std::size_t i = 0; i < std::min(mine.size(), others.size()); ++i) {
+    if (const auto order = mine[i] <=> others[i]; order != 0) return order;
   }
-  return items_.size() <=> other.items_.size();
+  return mine.size() <=> others.size();
 }
 
 std::string to_text(const Value& value) {

@@ -31,19 +31,8 @@ bool are_lookalikes(const Kind& a, const Kind& b) {
                         [&](const Place& place) { return contains(b.places, place.corner, &Place::corner); });
 }
 
-// The set of the cells. Lists in braces would be copied, and a search shows some of its states.
-Value value_of(std::vector<Cell> cells) {
-  ranges::sort(cells, {}, [](const Cell& cell) { return std::pair(cell.x, cell.y); });
-  Value::Items items;
-  items.reserve(cells.size());
-  for (const Cell& cell : cells) {
-    Value::Items pair;
-    pair.reserve(2);
-    pair.emplace_back(cell.x);
-    pair.emplace_back(cell.y);
-    items.push_back(Value::tuple(std::move(pair)));
-  }
-  return Value::set(std::move(items));
+Value set_of(const std::vector<Cell>& cells) {
+  return Value::set(mapped(cells, [](const Cell& cell) { return Value::tuple({cell.x, cell.y}); }));
 }
 
 // Counted from 1.
@@ -176,6 +165,11 @@ Params resolved(Params p) {
 // ---- Look
 
 Look::Look(const levels::Level& level) : level_(level), kinds_(kinds_of(level)) {
+  for (std::size_t kind = 0; kind < kinds_.kinds.size(); ++kind) {
+    Value::Items& sets = sets_.emplace_back();
+    for (std::size_t place = 0; place < kinds_.kinds[kind].places.size(); ++place)
+      sets.push_back(set_of(cells_of({kind, place})));
+  }
   for (const Kind& a : kinds_.kinds) {
     for (const Kind& b : kinds_.kinds) {
       if (&a == &b || !are_lookalikes(a, b)) continue;
@@ -204,7 +198,7 @@ Value Look::show(const std::vector<PlacedPiece>& pieces) const {
   board.reserve(pieces.size());
   for (const PlacedPiece& piece : pieces) {
     const Kind& kind = kinds_.kinds[piece.kind];
-    board.push_back(value_of(cells_of(piece)));
+    board.push_back(sets_[piece.kind][piece.place]);
     if (kind.target) goal.push_back(board.back());
     if (kind.axis == Axis::horizontal) horizontal.push_back(board.back());
     if (kind.axis == Axis::vertical) vertical.push_back(board.back());
