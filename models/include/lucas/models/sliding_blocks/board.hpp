@@ -2,8 +2,8 @@
 //
 // All watched pieces (outlook.hpp) that can step in a direction are known at once; the others are tried one by one.
 //
-// Cost: 200 instructions for a state of Klotski with its three successors, by steps; otherwise some ten for each cell
-// that a piece tries to enter.
+// Cost: 200 instructions for a state of Klotski with its three successors, by steps; otherwise twenty for each piece that can move
+// where two cells are free (pair_moves.hpp), else some ten for each cell that a piece tries to enter.
 #pragma once
 
 #include <algorithm>
@@ -14,6 +14,7 @@
 
 #include "lucas/models/sliding_blocks/codec.hpp"
 #include "lucas/models/sliding_blocks/outlook.hpp"
+#include "lucas/models/sliding_blocks/pair_moves.hpp"
 
 namespace lucas::models::sliding_blocks {
 
@@ -25,15 +26,13 @@ class Board {
   using Cells = typename Codec::Cells;
   using Pieces = typename Outlook::Pieces;
   using Watched = typename Outlook::Watched;
+  using PairMoves = sliding_blocks::PairMoves<CellWords>;
   static constexpr std::size_t most_cells = Codec::most_cells;
 
  public:
   static constexpr bool is_packed = Words == 1;
   using State = typename Codec::State;
-  // From spot to spot of one kind.
-  struct Move {
-    std::uint16_t from, to;
-  };
+  using Move = sliding_blocks::Move;
 
   [[nodiscard]] static bool fits(const levels::Level& level) { return Codec::fits(level); }
 
@@ -52,6 +51,7 @@ class Board {
       if (outlook_.bit(spot) != 0) add_steps(spot);
       around_.push_back(cells_around(codec_.spot(spot)));
     }
+    if (metric != levels::Metric::steps && floor_.size() - area_ == 2) list_pairs();
   }
 
   [[nodiscard]] const State& first() const { return codec_.first(); }
@@ -96,8 +96,8 @@ class Board {
 
  private:
   // A piece is moved so that its first cell comes onto one that is free or its own: n cells, m of them free, take
-  // up at most n - m pieces and make at most (n - m) * m + n moves. One more is written before it is known to be none.
-  static constexpr std::size_t most_moves = most_cells * most_cells / 4 + most_cells + 1;
+  // up at most n - m pieces and make at most (n - m) * m + n moves. Two more are written before they are known to be none.
+  static constexpr std::size_t most_moves = most_cells * most_cells / 4 + most_cells + 2;
   static constexpr std::uint16_t no_spot = Codec::no_spot;
   static constexpr std::size_t most_steps = 4 * 64;  // of watched pieces
 
@@ -131,6 +131,21 @@ class Board {
     const auto& slot = codec_.slots_of(number)[0];
     goal_mask_.words[slot.word] |= slot.mask << slot.shift;
     slot.write(goal_, static_cast<std::uint64_t>(place - kind.places.begin()) & slot.mask);
+  }
+
+  void list_pairs() {
+    const std::size_t spots = codec_.spots().size(), cells = static_cast<std::size_t>(floor_.size());
+    const auto bit = [&](std::size_t spot) { return outlook_.bit(spot); };
+    const auto list = [&](std::size_t spot, const Cells& free, std::vector<Move>& moves) {
+      if ((around_[spot] & free).empty()) return;
+      std::array<Move, most_cells + 1> some;
+      const auto piece = static_cast<std::uint16_t>(spot);
+      moves.insert(moves.end(), some.data(),
+                   metric_ == levels::Metric::slides ? add_slides(piece, free, some.data())
+                                                     : add_paths(piece, free, some.data()));
+    };
+    pair_moves_ = PairMoves(spots, cells, bit, list);
+    if (pair_moves_.has_lists()) outlook_.let_all_step();
   }
 
   // ---- Steps of watched pieces ----
@@ -191,12 +206,18 @@ class Board {
   // once, none to where the piece is. Returns the new end.
   [[nodiscard, gnu::noinline]] Move* list_moves(const State& s, const Cells& free, Watched steppers,
                                                 Move* end) const {
+    if (const std::size_t pair = pair_moves_.pair(free); pair != PairMoves::none) {
+      const auto copy = [&](std::size_t spot) { end = pair_moves_.copy(pair, spot, end); };
+      for_each_watched(steppers[0] & pair_moves_.movers(pair), copy);
+      Codec::for_each_piece(others_, s, copy);
+      return end;
+    }
     std::array<std::uint16_t, most_cells> pieces;
     std::uint16_t* last = pieces.data();
     if (metric_ != levels::Metric::steps) {
       std::uint64_t movers = 0;
       for (const std::uint64_t some : steppers) movers |= some;
-      for (; movers != 0; movers &= movers - 1) *last++ = moves_[lowest(movers)].from;
+      for_each_watched(movers, [&](std::uint16_t spot) { *last++ = spot; });
     }
     const auto add = [&](std::size_t piece) {  // unless no cell that it could enter is free
       *last = static_cast<std::uint16_t>(piece);
@@ -218,6 +239,11 @@ class Board {
         break;
     }
     return end;
+  }
+
+  template <class Visit>
+  void for_each_watched(std::uint64_t spots, Visit&& visit) const {
+    for (; spots != 0; spots &= spots - 1) visit(moves_[lowest(spots)].from);
   }
 
   // Each step is written down first and kept then, if there is room for it, without a branch.
@@ -270,6 +296,7 @@ class Board {
   std::array<Move, most_steps> moves_{};
   std::vector<typename Codec::Slot> others_;  // of pieces that are not watched
   std::vector<Cells> around_;                 // by spot: the cells that one step or another enters
+  PairMoves pair_moves_;                      // where two cells are free
   Cells floor_;
   int area_ = 0;          // cells that all pieces cover
   bool crowded_ = false;  // at most two cells are free, so at most two pieces can step in a direction

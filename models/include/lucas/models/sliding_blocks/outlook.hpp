@@ -53,6 +53,11 @@ class Outlook {
 
   // Is any spot watched?
   [[nodiscard]] bool watches() const { return chunks_ > 0; }
+  // From now on all watched pieces are among the steppers, whatever lies around them: their moves are known without.
+  void let_all_step() {
+    chunks_ = 0;
+    rooms_.clear();
+  }
   // The bit of a spot that is watched, or 0.
   [[nodiscard]] std::uint64_t bit(std::size_t spot) const { return bits_[spot]; }
 
