@@ -64,7 +64,7 @@ class StateMap {
       ink: [], size: 1};
     this.arrange(0);
     this.resize();
-    new ResizeObserver(() => this.resize()).observe(element("view"));
+    new ResizeObserver(() => { if (this.resize()) this.draw(); }).observe(element("view"));  // at once: a canvas of another size is empty
     this.listen();
   }
 
@@ -120,24 +120,24 @@ class StateMap {
     this.request();
   }
 
+  /** Fits the canvases to the view. @return {boolean} whether its size changed */
   resize() {
-    const {camera} = this, {width, height} = this.marks.getBoundingClientRect();
-    const isFirst = camera.width === 1;
-    camera.ratio = devicePixelRatio;
-    camera.width = Math.max(width, 2);
-    camera.height = Math.max(height, 2);
+    const {camera} = this, {width, height} = this.marks.getBoundingClientRect(), isFirst = camera.width === 1;
+    const size = {ratio: devicePixelRatio, width: Math.max(width, 2), height: Math.max(height, 2)};
+    if (size.ratio === camera.ratio && size.width === camera.width && size.height === camera.height) return false;
+    Object.assign(camera, size);
     for (const canvas of [this.marks, /** @type {HTMLCanvasElement} */ (element("points"))]) {
       canvas.width = Math.round(camera.width * camera.ratio);
       canvas.height = Math.round(camera.height * camera.ratio);
     }
     if (isFirst || camera.scale === camera.whole) camera.fit(this.box);
-    this.draw();
+    return true;
   }
 
   request() {
     if (this.isDirty) return;
     this.isDirty = true;
-    requestAnimationFrame(() => this.draw());
+    requestAnimationFrame(() => { if (this.isDirty) this.draw(); });
   }
 
   draw() {

@@ -23,6 +23,7 @@ let browser;
 // Opens a page and tells what it must not do: everything but being shown. `prepare` runs in it first; `allows`: what it may request.
 async function opened(path, {hash = "", prepare, allows, ...options} = {}) {
   const context = await browser.newContext({viewport: {width: 1280, height: 800}, ...options});
+  context.setDefaultTimeout(180_000);  // a machine that builds meanwhile draws 200,000 points by software
   const tab = await context.newPage();
   if (prepare) await tab.addInitScript(prepare);
   const told = [];
