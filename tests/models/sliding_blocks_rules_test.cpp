@@ -53,12 +53,14 @@ std::vector<NamedLevel> small_levels() {
       {"ManyWithGate", level_of({"ab-c.", "de.f-", "#g..h"}, {{'c', 2, 0}})},
       {"ManyOnAxes", with_axes(level_of({"aab.c", "d.b.c", "d.eef", "gg..f"}), "aeg", "bcdf")},
       {"ManyOfFewKinds", level_of({"aabb.c", ".dd.ec", "f.g.e."})},
-      {"TwoFreeCellsOfFew", with_axes(level_of({"aab", "cd.", ".ee"}, {{'d', 0, 0}}), "ae", "b")},
-      {"TwoFreeCellsAmongWalls", level_of({"aa#.", "b-cc", "#d.e"}, {{'b', 0, 1}})},
+      {"ManyInPlanes", level_of({"abcd", "efgh", "ij.k", "lm.n"}, {{'a', 3, 3}})},
+      // Two free cells: by moves and slides all moves are listed, of pieces that are not watched as well.
+      {"TwoFreeCellsOfFew", level_of({"aaab", "aaac", "dd.."})},
+      {"TwoFreeCellsOfSome", with_axes(level_of({"aabc", "aadd", "eeef", "..gf"}), "g", "")},
+      {"TwoFreeCellsAmongWalls", level_of({"aa#f", "b-cc", "#d.e"}, {{'b', 0, 1}})},
       // More pairs of cells and spots than are listed.
       {"TwoFreeCellsOfMany", level_of({"abcdefgh", "ijklmnop", "qrstuvwx", "yz012345", "6789ABCD", "EFGHIJKL",
                                        "MNOPQRST", "UVWXYZ.."})},
-      {"ManyInPlanes", level_of({"abcd", "efgh", "ij.k", "lm.n"}, {{'a', 3, 3}})},
   };
 }
 

@@ -173,7 +173,7 @@ class TraceReader {
   }
   // Throws MemoryBudget::Exceeded if the values in that text, as often as they are held at a time, are too many.
   void require_room(JsonText part) {
-    constexpr std::uint64_t copies = 4, value_bytes = 2 * sizeof(Value);  // with its part of texts
+    constexpr std::uint64_t copies = 4, value_bytes = 2 * sizeof(Value);  // with its part of items and texts
     const auto begins = [](char c) { return c == ',' || c == '[' || c == '{'; };
     const auto most = std::count_if(part.text().begin(), part.text().end(), begins);
     const std::uint64_t bytes = static_cast<std::uint64_t>(most) * copies * value_bytes;

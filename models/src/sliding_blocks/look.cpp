@@ -31,10 +31,6 @@ bool are_lookalikes(const Kind& a, const Kind& b) {
                         [&](const Place& place) { return contains(b.places, place.corner, &Place::corner); });
 }
 
-Value set_of(const std::vector<Cell>& cells) {
-  return Value::set(mapped(cells, [](const Cell& cell) { return Value::tuple({cell.x, cell.y}); }));
-}
-
 // Counted from 1.
 std::string text_of(const Cell& cell) {
   return "column " + std::to_string(cell.x + 1) + ", row " + std::to_string(cell.y + 1);
@@ -165,10 +161,10 @@ Params resolved(Params p) {
 // ---- Look
 
 Look::Look(const levels::Level& level) : level_(level), kinds_(kinds_of(level)) {
-  for (std::size_t kind = 0; kind < kinds_.kinds.size(); ++kind) {
-    Value::Items& sets = sets_.emplace_back();
-    for (std::size_t place = 0; place < kinds_.kinds[kind].places.size(); ++place)
-      sets.push_back(set_of(cells_of({kind, place})));
+  for (int y = 0; y < level_.height; ++y) {
+    for (int x = 0; x < level_.width; ++x) {
+      if (may_be_covered(level_.at({y, x}))) cells_.push_back(Value::tuple({x, y}));
+    }
   }
   for (const Kind& a : kinds_.kinds) {
     for (const Kind& b : kinds_.kinds) {
@@ -198,7 +194,8 @@ Value Look::show(const std::vector<PlacedPiece>& pieces) const {
   board.reserve(pieces.size());
   for (const PlacedPiece& piece : pieces) {
     const Kind& kind = kinds_.kinds[piece.kind];
-    board.push_back(sets_[piece.kind][piece.place]);
+    board.push_back(
+        Value::set(mapped(place_of(piece).cells, [&](std::size_t cell) { return cells_[cell]; })));
     if (kind.target) goal.push_back(board.back());
     if (kind.axis == Axis::horizontal) horizontal.push_back(board.back());
     if (kind.axis == Axis::vertical) vertical.push_back(board.back());

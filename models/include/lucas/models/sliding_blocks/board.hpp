@@ -1,9 +1,10 @@
 // The moves of a sliding-block level, by the metric, and its goal.
 //
-// All watched pieces (outlook.hpp) that can step in a direction are known at once; the others are tried one by one.
+// All watched pieces (outlook.hpp) that can step in a direction are known at once; the others are tried one by one. By slides and
+// moves all moves are looked up where two cells are free (pair_moves.hpp).
 //
-// Cost: 200 instructions for a state of Klotski with its three successors, by steps; otherwise twenty for each piece that can move
-// where two cells are free (pair_moves.hpp), else some ten for each cell that a piece tries to enter.
+// Cost: 200 instructions for a state of Klotski with its three successors, by steps; twenty for each piece that can move where moves
+// are looked up; else some ten for each cell that a piece tries to enter.
 #pragma once
 
 #include <algorithm>
@@ -99,7 +100,7 @@ class Board {
   // up at most n - m pieces and make at most (n - m) * m + n moves. Two more are written before they are known to be none.
   static constexpr std::size_t most_moves = most_cells * most_cells / 4 + most_cells + 2;
   static constexpr std::uint16_t no_spot = Codec::no_spot;
-  static constexpr std::size_t most_steps = 4 * 64;  // of watched pieces
+  static constexpr std::size_t most_watched = 64, most_steps = 4 * most_watched;
 
   [[nodiscard]] PlacedPiece piece_at(std::size_t spot) const {
     return {codec_.kind_at(spot), codec_.place_at(spot)};
@@ -138,11 +139,11 @@ class Board {
     const auto bit = [&](std::size_t spot) { return outlook_.bit(spot); };
     const auto list = [&](std::size_t spot, const Cells& free, std::vector<Move>& moves) {
       if ((around_[spot] & free).empty()) return;
-      std::array<Move, most_cells + 1> some;
+      std::array<Move, most_cells + 1> found;
       const auto piece = static_cast<std::uint16_t>(spot);
-      moves.insert(moves.end(), some.data(),
-                   metric_ == levels::Metric::slides ? add_slides(piece, free, some.data())
-                                                     : add_paths(piece, free, some.data()));
+      moves.insert(moves.end(), found.data(),
+                   metric_ == levels::Metric::slides ? add_slides(piece, free, found.data())
+                                                     : add_paths(piece, free, found.data()));
     };
     pair_moves_ = PairMoves(spots, cells, bit, list);
     if (pair_moves_.has_lists()) outlook_.let_all_step();
@@ -206,13 +207,13 @@ class Board {
   // once, none to where the piece is. Returns the new end.
   [[nodiscard, gnu::noinline]] Move* list_moves(const State& s, const Cells& free, Watched steppers,
                                                 Move* end) const {
-    if (const std::size_t pair = pair_moves_.pair(free); pair != PairMoves::none) {
+    if (const std::size_t pair = pair_moves_.pair(free); pair != PairMoves::no_pair) {
       const auto copy = [&](std::size_t spot) { end = pair_moves_.copy(pair, spot, end); };
       for_each_watched(steppers[0] & pair_moves_.movers(pair), copy);
       Codec::for_each_piece(others_, s, copy);
       return end;
     }
-    std::array<std::uint16_t, most_cells> pieces;
+    std::array<std::uint16_t, most_watched + most_cells> pieces;
     std::uint16_t* last = pieces.data();
     if (metric_ != levels::Metric::steps) {
       std::uint64_t movers = 0;
@@ -296,7 +297,7 @@ class Board {
   std::array<Move, most_steps> moves_{};
   std::vector<typename Codec::Slot> others_;  // of pieces that are not watched
   std::vector<Cells> around_;                 // by spot: the cells that one step or another enters
-  PairMoves pair_moves_;                      // where two cells are free
+  PairMoves pair_moves_;                      // no lists by steps, or unless two cells are free
   Cells floor_;
   int area_ = 0;          // cells that all pieces cover
   bool crowded_ = false;  // at most two cells are free, so at most two pieces can step in a direction

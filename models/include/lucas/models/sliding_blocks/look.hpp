@@ -64,7 +64,7 @@ class Look {
 
   levels::Level level_;
   Kinds kinds_;
-  std::vector<Value::Items> sets_;  // by kind and place: of the cells
+  Value::Items cells_;  // of the floor, by number, as a state shows them
   // Are there goal pieces, or pieces of that axis, that can be mistaken for others?
   bool names_goal_pieces_ = false, names_horizontal_ = false, names_vertical_ = false;
 };

@@ -51,9 +51,9 @@ class Outlook {
     }
   }
 
-  // Is any spot watched?
+  // Is any spot watched, and does steppers() tell who can step?
   [[nodiscard]] bool watches() const { return chunks_ > 0; }
-  // From now on all watched pieces are among the steppers, whatever lies around them: their moves are known without.
+  // From now on steppers() are all watched pieces: for a board that knows their moves in another way.
   void let_all_step() {
     chunks_ = 0;
     rooms_.clear();
@@ -76,7 +76,7 @@ class Outlook {
     return all;
   }
 
-  // The watched pieces that can step.
+  // The watched pieces that can step; all of them after let_all_step().
   [[nodiscard, gnu::always_inline]] Watched steppers(const Pieces& pieces) const {
     Watched all{pieces.watched, pieces.watched, pieces.watched, pieces.watched};
     const Rooms* rooms = rooms_.data();
