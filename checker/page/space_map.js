@@ -64,7 +64,7 @@ class StateMap {
       ink: [], size: 1};
     this.arrange(0);
     this.resize();
-    new ResizeObserver(() => { if (this.resize()) this.draw(); }).observe(element("view"));  // at once: a canvas of another size is empty
+    new ResizeObserver(() => { if (this.resize()) this.draw(); }).observe(element("view"));  // a canvas of another size is empty
     this.listen();
   }
 
