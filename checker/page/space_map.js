@@ -137,7 +137,7 @@ class StateMap {
   request() {
     if (this.isDirty) return;
     this.isDirty = true;
-    requestAnimationFrame(() => { if (this.isDirty) this.draw(); });
+    requestAnimationFrame(() => this.draw());
   }
 
   draw() {

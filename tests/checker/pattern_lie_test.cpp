@@ -115,7 +115,7 @@ TEST(Patterns, AreKeptInTheUsersFolderForCaches) {
   EXPECT_TRUE(std::filesystem::exists(folder / "caches/lucas"));
 }
 
-// To that depth more than 300,000 states are generated, so that patterns are asked for.
+// The search generates more than 300,000 states to that depth, and asks for patterns then.
 TEST(Patterns, ThatDoNotFitAreToldOf) {
   const Outcome outcome = run_field("solve -q --memory 64K --max-depth 13");
   EXPECT_THAT(outcome.out, StartsWith("none within depth: Solved cannot be reached in 13 steps or fewer"));

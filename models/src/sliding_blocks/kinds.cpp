@@ -42,11 +42,21 @@ bool add_member(Kind& kind, Cell corner, std::size_t piece) {
 
 }  // namespace
 
+std::vector<Cell> floor_cells(const Level& level) {
+  std::vector<Cell> cells;
+  for (int y = 0; y < level.height; ++y) {
+    for (int x = 0; x < level.width; ++x) {
+      const levels::Ground ground = level.at({y, x});
+      if (ground == levels::Ground::floor || ground == levels::Ground::gate) cells.push_back({y, x});
+    }
+  }
+  return cells;
+}
+
 Kinds kinds_of(const Level& level) {
   Kinds all;
-  std::vector<std::size_t> numbers;
-  for (const levels::Ground ground : level.ground)
-    numbers.push_back(may_be_covered(ground) ? all.cells++ : nowhere);
+  std::vector<std::size_t> numbers(level.ground.size(), nowhere);
+  for (const Cell& cell : floor_cells(level)) numbers[levels::cell_index(level, cell)] = all.cells++;
   for (std::size_t i = 0; i < level.pieces.size(); ++i) {
     const levels::Piece& piece = level.pieces[i];
     const levels::GoalPiece* const goal = levels::goal_of(level, i);

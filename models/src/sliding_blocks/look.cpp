@@ -161,11 +161,7 @@ Params resolved(Params p) {
 // ---- Look
 
 Look::Look(const levels::Level& level) : level_(level), kinds_(kinds_of(level)) {
-  for (int y = 0; y < level_.height; ++y) {
-    for (int x = 0; x < level_.width; ++x) {
-      if (may_be_covered(level_.at({y, x}))) cells_.push_back(Value::tuple({x, y}));
-    }
-  }
+  cells_ = mapped(floor_cells(level), [](const Cell& cell) { return Value::tuple({cell.x, cell.y}); });
   for (const Kind& a : kinds_.kinds) {
     for (const Kind& b : kinds_.kinds) {
       if (&a == &b || !are_lookalikes(a, b)) continue;

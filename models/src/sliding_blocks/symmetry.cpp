@@ -13,15 +13,11 @@ using levels::Cell;
 // By floor cell: the number of the one that it is taken to if the rectangle of all of them is laid in another way, or nowhere. Ways
 // are sets of bits: 4 swaps rows and columns, 2 turns it upside down, 1 mirrors it. None if it is not square and would have to be.
 std::vector<std::size_t> image(const levels::Level& level, unsigned way) {
-  std::vector<Cell> cells;
+  const std::vector<Cell> cells = floor_cells(level);
   Cell first{1 << 30, 1 << 30}, last{};
-  for (int y = 0; y < level.height; ++y) {
-    for (int x = 0; x < level.width; ++x) {
-      if (!may_be_covered(level.at({y, x}))) continue;
-      cells.push_back({y, x});
-      first = {std::min(first.y, y), std::min(first.x, x)};
-      last = {std::max(last.y, y), std::max(last.x, x)};
-    }
+  for (const Cell& cell : cells) {
+    first = {std::min(first.y, cell.y), std::min(first.x, cell.x)};
+    last = {std::max(last.y, cell.y), std::max(last.x, cell.x)};
   }
   const int bottom = last.y - first.y, right = last.x - first.x;
   if ((way & 4U) != 0 && bottom != right) return {};

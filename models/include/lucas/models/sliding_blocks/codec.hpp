@@ -70,7 +70,7 @@ class Codec {
   }
 
   [[nodiscard]] static bool fits(const levels::Level& level) {
-    return floor_cells(level) <= most_cells && layout_of(kinds_of(level).kinds).words <= Words;
+    return floor_cells(level).size() <= most_cells && layout_of(kinds_of(level).kinds).words <= Words;
   }
 
   [[nodiscard]] const State& first() const { return first_; }

@@ -3,7 +3,6 @@
 // Cost: a few hundred bytes for each kind and cell; made once, before a search.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -39,7 +38,7 @@ struct Kind {
 };
 
 struct Kinds {
-  std::size_t cells = 0;    // floor and gates: cells that a piece may ever cover, numbered in reading order
+  std::size_t cells = 0;    // as many as floor_cells has
   std::vector<Kind> kinds;  // by their first piece
 };
 
@@ -50,13 +49,8 @@ struct PlacedPiece {
 
 [[nodiscard]] Kinds kinds_of(const levels::Level& level);
 
-// Floor, or a gate.
-[[nodiscard]] inline bool may_be_covered(levels::Ground ground) {
-  return ground == levels::Ground::floor || ground == levels::Ground::gate;
-}
-[[nodiscard]] inline std::size_t floor_cells(const levels::Level& level) {
-  return static_cast<std::size_t>(std::count_if(level.ground.begin(), level.ground.end(), may_be_covered));
-}
+// Cells that a piece may ever cover, on floor and gates, in reading order. A cell's position is its number.
+[[nodiscard]] std::vector<levels::Cell> floor_cells(const levels::Level& level);
 
 // ---- Layout: for each kind of pieces the smaller of
 //   a plane     one bit for each place of the kind: is a piece there?
