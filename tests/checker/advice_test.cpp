@@ -1,74 +1,74 @@
-// What an incomplete run advises: what is known to help, or was measured.
+// Runs that --memory stops: what they advise, and what they have found by then.
+#include <fmt/format.h>
+
 #include <nlohmann/json.hpp>
 
+#include "lucas/entry.hpp"
 #include "small_app.hpp"
 
 namespace lucas::cli::test {
 namespace {
 
 using ::testing::ContainsRegex;
-using ::testing::HasSubstr;
 using ::testing::Not;
 using Json = nlohmann::ordered_json;
 
-TEST(Advice, NamesTheMetricWithFewerStates) {
-  const Outcome run = run_lucas("solve sokoban --max-states 50");
-  EXPECT_EQ(run.code, 3);
-  EXPECT_THAT(run.out, HasSubstr("\ntry --metric pushes: there are fewer states ("));
-  EXPECT_THAT(run_lucas("solve sokoban --metric pushes --max-states 3").out,
-              Not(HasSubstr("--metric pushes:")));
-  const Json json = Json::parse(run_lucas("solve sokoban --max-states 50 --json").out);
-  EXPECT_EQ(json["advice"][1]["option"], "--metric pushes");
-}
-
-TEST(Advice, NamesAnotherSearch) {
-  EXPECT_THAT(run_lucas("solve sliding-tiles --rows 4 --cols 4 --search bfs --memory 8M").out,
-              HasSubstr("\ntry --search both: "));
-  EXPECT_THAT(run_lucas("check klotski --max-states 2000").out, HasSubstr("\ntry --symmetry on: "));
-  for (const char* line : {"solve sliding-tiles 4 4 --search both --memory 8M",
-                           "solve sliding-tiles 4 4 --goal board[1][1]=9 --max-states 9999",
-                           "check klotski --symmetry on --max-states 2000"}) {
-    const Outcome run = run_lucas(line);
-    EXPECT_EQ(run.code, 3) << line;
-    EXPECT_THAT(run.out, Not(ContainsRegex("try --(search|symmetry)"))) << line;
-  }
-}
-
-TEST(Advice, NamesAStrategyThatWorks) {
-  EXPECT_THAT(run_lucas("solve hanoi --disks 14 --max-states 1000").out,
-              HasSubstr("\ntry --strategy recursive: a solution of 16383 steps, built without a search\n"));
-  for (const char* line : {"solve hanoi --disks 32 --max-states 1000", "check hanoi --max-states 5",
-                           "solve hanoi --disks 14 --goal allRingsTogether --max-states 1000"})
-    EXPECT_THAT(run_lucas(line).out, Not(HasSubstr("--strategy"))) << line;
-}
-
-TEST(Advice, TellsHowMuchMoreOfALimit) {
+TEST(Advice, IsOfMemoryWhereThatIsTheLimit) {
   for (const auto& [line, advice] : std::initializer_list<std::pair<const char*, const char*>>{
-           {"check sliding-tiles --max-states 100000",
-            "--max-states 190000: there are no more than 181440 states"},
-           {"check sliding-tiles 4 4 --max-states 100000",
-            "--max-states [0-9]+: about one level further: the next one has about [0-9]+ states"},
-           {"check peg-solitaire triangle5 --max-states 2950",
-            "--max-states 3200: if levels go on shrinking"},
+           {"solve sliding-tiles --rows 4 --cols 4 --search bfs --memory 8M", "--search both: "},
            {"check sliding-tiles 4 4 --store quotient --memory 40M",
             "--memory [0-9]+M: [0-9.]+ bytes a state; about one level further"},
            {"solve 15-puzzle random:7 --memory 8M --store quotient",
             "--memory 16M: [0-9.]+ bytes a state; .* twice as many"}})
     EXPECT_THAT(run_lucas(line).out, ContainsRegex(std::string("\ntry ") + advice)) << line;
+  const Outcome run = run_lucas("solve sliding-tiles 4 4 --search both --memory 8M");
+  EXPECT_EQ(run.code, 3);
+  EXPECT_THAT(run.out, Not(ContainsRegex("try --(search|symmetry)")));
 }
 
-// What it names is enough.
-TEST(Advice, IsGoodAdvice) {
-  const Json stopped = Json::parse(run_lucas("check sliding-tiles --max-states 100000 --json").out);
-  const std::string option = stopped["advice"][0]["option"];
-  EXPECT_EQ(run_lucas("check sliding-tiles " + option).code, 0) << option;
-}
+// Each switch once, in any order: every state is on a solution.
+struct Switches {
+  static constexpr std::string_view name = "switches", summary = "turn on all of them";
+  struct State {
+    std::uint16_t on;
+    bool operator==(const State&) const = default;
+  };
+  using Action = std::uint8_t;
+  static constexpr Action count = 14;
 
-TEST(Advice, IsNotGivenWhereNothingIsKnown) {
-  for (const char* line : {"check die-hard --max-states 5", "solve hanoi --max-depth 3", "check hanoi",
-                           "check hanoi --disks 9 --max-states 5000 -q"})
-    EXPECT_THAT(run_lucas(line).out, Not(HasSubstr("try --"))) << line;
-  EXPECT_FALSE(Json::parse(run_lucas("check die-hard --max-states 5 --json").out).contains("advice"));
+  void init(auto&& emit) const { emit(State{0}); }
+  void next(const State& s, auto&& emit) const {
+    for (Action i = 0; i < count; ++i) {
+      if ((s.on >> i & 1) == 0) emit(i, State{static_cast<std::uint16_t>(s.on | 1 << i)});
+    }
+  }
+  auto properties() const {
+    return lucas::properties(goal("Solved", [](const State& s) { return s.on == (1 << count) - 1; }));
+  }
+  Value show(const State& s) const { return Value::record({{"on", s.on}}); }
+  Label label(Action i) const { return {"Turn", {{"switch", i}}}; }
+};
+
+// There is memory at which the search ends well and the way back does not.
+TEST(SolutionCount, SaysThatOnlyTheCountIsMissing) {
+  const auto at = [](int kilobytes, const std::string& more) {
+    return run_with(entry<Switches>(), "switches",
+                    fmt::format("solve --count --threads 1 --memory {}K {}", kilobytes, more));
+  };
+  int kilobytes = 64;
+  while (at(kilobytes, "--json").out.find("\"trace\"") == std::string::npos) kilobytes += 16;
+  const Outcome run = at(kilobytes, "--json");
+  const Json result = Json::parse(run.out);
+  EXPECT_EQ(run.code, 3);
+  EXPECT_EQ(result["verdict"], "incomplete");
+  EXPECT_EQ(result["stopped_by"], "memory");
+  EXPECT_EQ(result["steps"], 14);
+  EXPECT_EQ(result["trace"]["#meta"]["lucas"]["verdict"], "solved");
+  EXPECT_FALSE(result.contains("solutions"));
+  EXPECT_EQ(at(kilobytes, "-q").out,
+            "incomplete: stopped by --memory; Solved in 14 steps (shortest: proved), but how many ways there "
+            "are is not known\n");
+  EXPECT_EQ(at(1 << 20, "-q").out, "Solved in 14 steps (shortest: proved), one of 87178291200\n") << "14!";
 }
 
 }  // namespace

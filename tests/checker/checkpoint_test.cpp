@@ -1,5 +1,5 @@
-// Runs of check and solve that are killed at any moment and go on: they print what a run that never was interrupted prints,
-// byte for byte. And what the options refuse, what a run that stops says, and what goes wrong on the disk.
+// --checkpoint, --disk and --certificate. Runs of check and solve that are killed at any moment and go on print what a run
+// prints that never was interrupted, byte for byte; so do runs with --disk.
 #include <chrono>
 #include <filesystem>
 #include <nlohmann/json.hpp>
@@ -17,6 +17,7 @@ namespace {
 using namespace std::chrono_literals;
 using ::testing::AllOf;
 using ::testing::HasSubstr;
+using ::testing::StartsWith;
 namespace fs = std::filesystem;
 
 bool holds_checkpoint(const std::string& folder) {
@@ -33,6 +34,8 @@ std::string comparable(const std::string& result) {
   json["stats"].erase("disk_bytes");
   return json.dump();
 }
+
+const std::string hanoi = "check hanoi --pegs 4 --disks 9 --store quotient";
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 // Such a program takes long to begin.
@@ -56,15 +59,14 @@ struct Killer {
       Words all = plus(
           words, {resumes ? "--resume" : "--checkpoint", where, "--every", "1ms", "--json", "--no-timing"});
       if (threads_differ) all = plus(all, {"--threads", std::to_string(1 + random() % 3)});
-      Conditions to_file;
-      to_file.out_path = folder / std::to_string(kills);
-      Process process(all, to_file);
+      const std::string out = folder / std::to_string(kills);
+      Process process(all, {.out_path = out});
       std::this_thread::sleep_for(random() % 4 * patience / 3);
       process.send(SIGKILL);
       const int code = process.finish();
       const bool has_ended = code != 128 + SIGKILL;
       EXPECT_FALSE(has_ended && fs::exists(where)) << "left behind";
-      if (has_ended) return read_file(to_file.out_path);
+      if (has_ended) return read_file(out);
       ++kills;
       resumed += resumes ? 1 : 0;
     }
@@ -100,40 +102,6 @@ TEST(Checkpoints, SurviveKillsAtAnyMoment) {
   RecordProperty("kills", static_cast<int>(killer.kills));
 }
 
-TEST(Checkpoints, TellHowASearchThatStoppedGoesOn) {
-  const Folder folder;
-  const std::string where = folder / "a folder";
-  const Outcome stopped =
-      run_lucas({"check", "hanoi", "--disks", "6", "--max-depth", "20", "--checkpoint", where});
-  EXPECT_EQ(stopped.code, 3);
-  const std::string to_go_on = "lucas check hanoi --disks 6 --resume '" + where + "'";
-  EXPECT_THAT(stopped.out, HasSubstr("checkpoint at depth 20, 103 states in " + where + "; to go on:\n  " +
-                                     to_go_on + "\n"));
-  const Outcome status = run_lucas({"status", where});
-  EXPECT_EQ(status.code, 0);
-  EXPECT_THAT(status.out, AllOf(HasSubstr("  disks              6\n"), HasSubstr("depth 20, 103 states, "),
-                                HasSubstr(to_go_on)));
-  const auto json = nlohmann::json::parse(run_lucas({"status", where, "--json"}).out);
-  EXPECT_EQ(json["stats"]["distinct"], 103);
-  EXPECT_EQ(json["subject"]["model"], "hanoi");
-  EXPECT_EQ(json["command"], to_go_on);
-  const Outcome whole = run_lucas({"check", "hanoi", "--disks", "6", "--no-timing", "--resume", where});
-  EXPECT_EQ(whole.out, run_lucas("check hanoi --disks 6 --no-timing").out);
-  EXPECT_FALSE(fs::exists(where));
-}
-
-TEST(Checkpoints, HaveAllBoundariesOfTheirSearch) {
-  const Folder folder;
-  const std::string where = folder / "c";
-  const Words hanoi = {"check", "hanoi", "--disks", "6"}, one = {"--boundary", "TRUE"},
-              other = {"--boundary", "1=1"};
-  EXPECT_EQ(run_lucas(plus(plus(plus(hanoi, one), other), {"--max-depth", "9", "--checkpoint", where})).code,
-            3);
-  EXPECT_THAT(run_lucas(plus(plus(hanoi, other), {"--resume", where})).err,
-              HasSubstr("--boundary is TRUE; 1=1 there and 1=1 here"));
-  EXPECT_EQ(run_lucas(plus(plus(plus(hanoi, one), other), {"--resume", where})).code, 0);
-}
-
 // A random start as it was drawn, and a depth that a graded puzzle has no need of.
 TEST(Checkpoints, TellACommandThatGoesOn) {
   for (const std::string line :
@@ -141,8 +109,7 @@ TEST(Checkpoints, TellACommandThatGoesOn) {
     const Folder folder;
     const std::string where = folder / "c";
     EXPECT_EQ(run_lucas("solve " + line + " -q --max-states 3 --checkpoint " + where).code, 3) << line;
-    const auto told =
-        nlohmann::json::parse(run_lucas({"status", where, "--json"}).out)["command"].get<std::string>();
+    const std::string told = nlohmann::json::parse(run_lucas({"status", where, "--json"}).out)["command"];
     const Outcome whole = run_lucas(told.substr(std::string("lucas ").size()));
     EXPECT_EQ(whole.code, 0) << told << whole.err;
   }
@@ -152,9 +119,8 @@ TEST(Checkpoints, AreWrittenWhenASignalOrTheTimeoutComes) {
   for (const int signal : {SIGINT, SIGTERM, 0}) {
     const Folder folder;
     const std::string where = folder / "checkpoints";
-    Words words = {"check", "hanoi", "--disks", "14", "--pegs", "5", "--checkpoint", where};
-    if (signal == 0) words = plus(words, {"--timeout", "300ms"});
-    Process process(words);
+    const std::string line = "check hanoi --disks 14 --pegs 5 --checkpoint " + where;
+    Process process(split(line + (signal == 0 ? " --timeout 300ms" : "")));
     std::this_thread::sleep_for(1s);
     if (signal != 0) process.send(signal);
     EXPECT_EQ(process.finish(), signal == 0 ? 3 : 128 + signal);
@@ -165,9 +131,8 @@ TEST(Checkpoints, AreWrittenWhenASignalOrTheTimeoutComes) {
 
 // What follows a search has no room, or no time: the search itself is not lost.
 TEST(Checkpoints, HoldTheWholeSearchWhileMoreWorkFollows) {
-  for (const std::string line : {"check hanoi --pegs 4 --disks 8 --always-solvable",
-                                 "check hanoi --pegs 4 --disks 8 --always-solvable "
-                                 "--search dfs"}) {
+  for (const std::string order : {"", " --search dfs"}) {
+    const std::string line = "check hanoi --pegs 4 --disks 8 --always-solvable" + order;
     SCOPED_TRACE(line);
     const Folder folder;
     const std::string where = folder / "checkpoints";
@@ -187,96 +152,33 @@ TEST(Checkpoints, ForgedManifestsAreRefused) {
   const Folder folder;
   const std::string where = folder / "c", path = where + "/lucas-checkpoint.json";
   for (const std::string order : {"bfs", "dfs"}) {
-    EXPECT_EQ(run_lucas({"check", "hanoi", "--disks", "7", "--search", order, "--max-states", "999",
-                         "--checkpoint", where})
-                  .code,
-              3);
+    const std::string line = "check hanoi --disks 7 --search " + order;
+    EXPECT_EQ(run_lucas(line + " --max-states 999 --checkpoint " + where).code, 3);
     const ordered_json whole = ordered_json::parse(read_file(path));
     const std::string kept = folder / "kept" + order;
     fs::copy(where, kept);
-    const auto forged = [&](const char* pointer, const ordered_json& value) {
+    ordered_json fewer = whole["cuts"][0]["files"];
+    fewer.erase(0);
+    const std::string width = "/cuts/0/files/0/width";
+    for (const auto& [pointer, value] : {std::pair(width, ordered_json(0)),
+                                         {width, 65'537},
+                                         {width, 4'000'000'000U},
+                                         {"/cuts", ordered_json::array()},
+                                         {"/cuts/0/files", ordered_json::array()},
+                                         {"/cuts/0/files", fewer},
+                                         {"/cuts/0/numbers", ordered_json::object()}}) {
       fs::copy(kept, where, fs::copy_options::recursive | fs::copy_options::overwrite_existing);
       ordered_json manifest = whole;
       manifest[ordered_json::json_pointer(pointer)] = value;
       manifest.erase("checksum");
       manifest["checksum"] = checksum_of(manifest.dump());
       write_file(path, manifest.dump() + "\n");
-      const Outcome outcome =
-          run_lucas({"check", "hanoi", "--disks", "7", "--search", order, "--resume", where});
+      const Outcome outcome = run_lucas(line + " --resume " + where);
       EXPECT_EQ(outcome.code, 2) << order << pointer << outcome.out;
       EXPECT_THAT(outcome.err, HasSubstr("damaged")) << order << pointer;
-    };
-    forged("/cuts", ordered_json::array());
-    forged("/cuts/0/files", ordered_json::array());
-    forged("/cuts/0/files/0/width", 0);
-    forged("/cuts/0/files/0/width", 65'537);
-    forged("/cuts/0/files/0/width", 4'000'000'000U);
-    forged("/cuts/0/numbers", ordered_json::object());
-    ordered_json fewer = whole["cuts"][0]["files"];
-    fewer.erase(0);
-    forged("/cuts/0/files", fewer);
+    }
     fs::remove_all(where);
   }
-}
-
-TEST(Checkpoints, MissingKeyFilesAreToldAlikeByStatusAndResume) {
-  for (const bool is_cut : {false, true}) {
-    const Folder folder;
-    const std::string where = folder / "c", keys = where + "/lucas-2.keys";
-    EXPECT_EQ(run_lucas({"check", "hanoi", "--max-depth", "3", "--checkpoint", where}).code, 3);
-    ASSERT_TRUE(fs::remove(keys));
-    if (is_cut) write_file(keys, "x");
-    for (const Words& words : {Words{"status", where}, Words{"check", "hanoi", "--resume", where}}) {
-      const Outcome outcome = run_lucas(words);
-      EXPECT_EQ(outcome.code, 2) << words.front();
-      EXPECT_THAT(outcome.err, HasSubstr(keys + ": missing, or of another size than it was written"));
-    }
-  }
-}
-
-TEST(Checkpoints, OptionsThatMakeNoSenseAreRefused) {
-  const Folder folder;
-  const std::string where = " " + folder / "c";
-  const auto refused = [](const std::string& line) {
-    const Outcome outcome = run_lucas(line);
-    EXPECT_EQ(outcome.code, 2) << line << outcome.out;
-    return outcome.err;
-  };
-  EXPECT_THAT(refused("check hanoi --every 1m"), HasSubstr("--every goes with --checkpoint or --resume"));
-  EXPECT_THAT(refused("check hanoi --checkpoint" + where + " --resume" + where),
-              HasSubstr("--checkpoint does not go with --resume"));
-  EXPECT_THAT(refused("check hanoi --checkpoint" + where + " --simulate 5"),
-              HasSubstr("random walks are no search"));
-  EXPECT_THAT(refused("check hanoi --checkpoint" + where + " --continue"), HasSubstr("that makes several"));
-  EXPECT_THAT(refused("solve hanoi --checkpoint" + where + " --strategy recursive"),
-              HasSubstr("a strategy is no search"));
-  EXPECT_THAT(refused("check hanoi --checkpoint" + where + " --every soon"), HasSubstr("not a time"));
-  EXPECT_EQ(run_lucas({"check", "hanoi", "--checkpoint", ""}).code, 2);
-  EXPECT_THAT(refused("check hanoi --resume" + where), HasSubstr("no such folder"));
-  EXPECT_THAT(refused("status" + where), HasSubstr("no such folder"));
-  EXPECT_THAT(refused("status"), HasSubstr("of which folder?"));
-  EXPECT_THAT(refused("bench hanoi --checkpoint" + where), HasSubstr("unknown option '--checkpoint'"));
-  EXPECT_EQ(run_lucas("check hanoi --checkpoint /dev/null/x").code, 74);
-  EXPECT_EQ(run_lucas("check hanoi --disks 6 --max-depth 9 --checkpoint" + where).code, 3);
-  EXPECT_THAT(refused("check hanoi --disks 6 --checkpoint" + where),
-              HasSubstr("there is a checkpoint in it"));
-  EXPECT_THAT(refused("check hanoi --disks 7 --resume" + where), HasSubstr("disks is 6 there and 7 here"));
-  EXPECT_THAT(refused("check die-hard --resume" + where),
-              HasSubstr("model is hanoi there and die-hard here"));
-  EXPECT_THAT(refused("solve hanoi --disks 6 --resume" + where),
-              HasSubstr("command is check there and solve here"));
-  EXPECT_THAT(refused("check hanoi --disks 6 --never Solved --resume" + where),  // more than a line of names
-              HasSubstr("asked is TypeOK, IsSorted, OnlyContainsAllowedNumberOfDisks there and "));
-  EXPECT_THAT(refused("check hanoi --disks 6 --boundary TRUE --resume" + where),
-              HasSubstr("--boundary is nothing there and TRUE here"));
-  EXPECT_THAT(refused("check hanoi --disks 6 --max-depth 8 --resume" + where),
-              HasSubstr("the checkpoint is at depth 9 already"));
-  // By a proof of the model the goal is out of reach, which is no reason to go on from what is of another search, or not there.
-  const std::string loyd = "solve 15-puzzle --start loyd";
-  EXPECT_THAT(refused(loyd + " --resume" + where), HasSubstr("command is check there and solve here"));
-  EXPECT_THAT(refused(loyd + " --checkpoint" + where), HasSubstr("there is a checkpoint in it"));
-  EXPECT_THAT(refused(loyd + " --resume " + folder / "none"), HasSubstr("no such folder"));
-  EXPECT_EQ(run_lucas("check hanoi --disks 6 --resume" + where).code, 0);
 }
 
 // The disk is full at the first checkpoint that is larger: the one before it stays, and goes on.
@@ -285,17 +187,69 @@ TEST(Checkpoints, StayWholeWhereTheDiskIsFull) {
     SCOPED_TRACE(longest);
     const Folder folder;
     const std::string where = folder / "checkpoints";
-    Conditions full;
-    full.longest_file = longest;
-    Process process({"check", "sliding-tiles", "--every", "1ms", "--threads", "1", "--checkpoint", where,
-                     "--max-depth", "29"},
-                    full);
+    Process process(split("check sliding-tiles --every 1ms --threads 1 --max-depth 29 --checkpoint " + where),
+                    {.longest_file = longest});
     EXPECT_EQ(process.finish(), 3);
     EXPECT_THAT(process.err, HasSubstr("lucas: warning: no checkpoint: "));
     EXPECT_THAT(process.err, HasSubstr("cannot be written: File too large; the search goes on\n"));
     if (!holds_checkpoint(where)) continue;
-    EXPECT_EQ(run_lucas({"check", "sliding-tiles", "--no-timing", "--resume", where}).out,
+    EXPECT_EQ(run_lucas("check sliding-tiles --no-timing --resume " + where).out,
               run_lucas("check sliding-tiles --no-timing").out);
+  }
+}
+
+TEST(Disk, ChangesNoResult) {
+  for (const std::string& line :
+       {hanoi, std::string("check sliding-tiles --store array -v"), hanoi + " --never Solved",
+        std::string("solve hanoi --pegs 4 --disks 9 --store array"), hanoi + " --max-depth 35",
+        std::string("check hanoi --pegs 4 --disks 9 --store array --invariant Len(towers[2])<8")}) {
+    SCOPED_TRACE(line);
+    const Folder folder;
+    const std::string where = folder / "disk";
+    const Outcome expected = run_lucas(line + " --json --no-timing");
+    const Outcome found = run_lucas(line + " --json --no-timing --memory 800K --disk " + where);
+    EXPECT_EQ(found.code, expected.code);
+    EXPECT_THAT(found.out, HasSubstr("\"disk_bytes\":"));
+    EXPECT_EQ(comparable(found.out), comparable(expected.out));
+    EXPECT_FALSE(fs::exists(where)) << "left behind";
+  }
+  const Folder folder;
+  EXPECT_EQ(run_lucas(hanoi + " --certificate " + folder / "a").code, 0);
+  const std::string on_disk = " --memory 800K --disk " + folder / "d";
+  EXPECT_EQ(run_lucas(hanoi + on_disk + " --certificate " + folder / "b").code, 0);
+  EXPECT_EQ(read_file(folder / "a"), read_file(folder / "b"));
+}
+
+TEST(Disk, StopsWhereItIsFull) {
+  const Folder folder;
+  const std::string line = hanoi + " --memory 800K --disk " + folder / "d";
+  const Outcome full = run_lucas(line + " --disk-size 50K");
+  EXPECT_EQ(full.code, 3);
+  EXPECT_THAT(full.out, HasSubstr("incomplete: stopped by --disk-size, or by a disk that is full"));
+  Process process(split(line), {.longest_file = 20'000});
+  EXPECT_EQ(process.finish(), 3) << process.err;
+  EXPECT_EQ(folder.size(), 0);
+}
+
+TEST(Certificate, RebuildsWhatWasAsked) {
+  std::string long_one = "Long(x) == x \\in {0";  // longer than what is read of a file at once
+  while (long_one.size() < 70'000) long_one += ", 1, 2, 3, 4, 5";
+  long_one += "}";
+  for (const Words& words :
+       {Words{"die-hard", "--invariant", "Long(big)", "--define", long_one},
+        Words{"die-hard", "--invariant", "Small(big)", "--define", "Small(x) == x < 6", "--boundary",
+              "big < 5"},
+        Words{"die-hard", "--step-invariant", "big' # big \\/ small' # small \\/ TRUE", "--search", "dfs"},
+        split("die-hard --target 6 --never Solved --deadlock --store quotient"),
+        split("klotski --symmetry on"), split("sokoban --level microban-1"),
+        split("hanoi --disks 9 --pegs 4 --threads 2"), Words{"sliding-tiles", "2 1 3/4 5 0"}}) {
+    SCOPED_TRACE(::testing::PrintToString(words));
+    const Folder folder;
+    const Outcome written = run_lucas(plus(plus({"check"}, words), {"--certificate", folder / "c"}));
+    EXPECT_EQ(written.code, 0) << written.err;
+    const Outcome certified = run_lucas({"certify", folder / "c"});
+    EXPECT_EQ(certified.code, 0) << certified.err;
+    EXPECT_THAT(certified.out, StartsWith("certified: "));
   }
 }
 

@@ -1,8 +1,10 @@
-// Help: every command explains every one of its options, in both ways to ask.
+// Help and the manual page say all that the tables of commands, options and topics have, and their examples work. The words are in
+// tests/said/help.md.
 #include <iomanip>
 
 #include "cli.hpp"
 #include "commands/command_text.hpp"
+#include "files.hpp"
 #include "lucas/version.hpp"
 #include "options/model_choice.hpp"
 #include "small_app.hpp"
@@ -16,15 +18,19 @@ using ::testing::StartsWith;
 
 // With one blank for each break of a line.
 std::string unwrapped(const std::string& page) {
-  std::istringstream in(page);
   std::string text;
-  for (std::string word; in >> word;) text += word + " ";
+  for (const std::string& word : split(page)) text += word + " ";
   return text;
 }
 
-TEST(Help, ExplainsEveryOptionOfEveryCommand) {
+TEST(Help, ListsEveryCommandAndExplainsEveryOption) {
+  const Outcome list = run_lucas("help");
+  EXPECT_EQ(list.code, 0);
+  for (const char* flag : {"--help", "-h"}) EXPECT_EQ(run_lucas(flag).out, list.out);
   for (const Command& command : commands()) {
     SCOPED_TRACE(command.name);
+    EXPECT_THAT(list.out, HasSubstr("lucas " + command.name + " "));
+    EXPECT_THAT(unwrapped(list.out), HasSubstr(command.summary));
     const Outcome page = run_lucas(plus({"help", "--all"}, split(command.name)));
     EXPECT_EQ(page.code, 0);
     EXPECT_EQ(page.err, "");
@@ -36,11 +42,14 @@ TEST(Help, ExplainsEveryOptionOfEveryCommand) {
   }
 }
 
-TEST(Help, KnowsTopicsByWordsThatPeopleType) {
-  for (const auto& [word, topic] : std::initializer_list<std::pair<const char*, const char*>>{
-           {"tla", "expressions"}, {"TLA+", "expressions"}, {"json", "outputs"}, {"tlc", "traces"}})
-    EXPECT_EQ(run_lucas("help " + std::string(word)).out, run_lucas("help " + std::string(topic)).out)
-        << word;
+TEST(Help, KnowsOtherNamesThatPeopleType) {
+  for (const auto& [typed, page] : {std::pair("help tla", "help expressions"),
+                                    {"help TLA+", "help expressions"},
+                                    {"help json", "help outputs"},
+                                    {"help tlc", "help traces"},
+                                    {"help hanoi", "describe hanoi"},
+                                    {"list", "models"}})
+    EXPECT_EQ(run_lucas(typed).out, run_lucas(page).out) << typed;
   EXPECT_THAT(run_lucas("help nothing-like-it").err, HasSubstr("Choose from: expressions, "));
 }
 
@@ -77,15 +86,14 @@ TEST(Help, ExplainsEveryTopic) {
   }
 }
 
-TEST(Help, HasATopicForEveryOption) {
+TEST(Help, HasATopicAndACommandForEveryOption) {
   for (const Option& each : all_options()) {
-    EXPECT_TRUE(std::any_of(topics().begin(), topics().end(), [&](const Topic& topic) {
-      return topic.name == each.topic;
+    EXPECT_TRUE(std::ranges::count(topics(), each.topic, &Topic::name) == 1) << each.info.name;
+    EXPECT_TRUE(std::ranges::any_of(commands(), [&](const Command& command) {
+      return std::ranges::count(command.options, each.info.name) > 0;
     })) << each.info.name;
   }
 }
-
-TEST(Help, DescribesModels) { EXPECT_EQ(run_lucas("help hanoi").out, run_lucas("describe hanoi").out); }
 
 // The words of a command line as a shell takes them: '...' is one word.
 Words words_of(const std::string& line) {
@@ -111,134 +119,66 @@ TEST(Help, ShowsExamplesThatWork) {
   for (const Command& command : commands()) {
     if (command.operand == Operand::trace || command.operand == Operand::project) continue;
     if (command.operand == Operand::folder || command.operand == Operand::file) continue;  // of a search
-    for (const std::string& example : command.examples) expect_works(example);
+    std::ranges::for_each(command.examples, expect_works);
   }
-  for (const Topic& topic : topics()) {
-    for (const std::string& example : topic.examples) expect_works(example);
-  }
+  for (const Topic& topic : topics()) std::ranges::for_each(topic.examples, expect_works);
 }
-
-TEST(Help, ListsEveryCommand) {
-  for (const char* line : {"--help", "-h", "help"}) {
-    const Outcome page = run_lucas(line);
-    EXPECT_EQ(page.code, 0);
-    for (const Command& command : commands()) {
-      EXPECT_THAT(page.out, HasSubstr("lucas " + command.name + " "));
-      EXPECT_THAT(unwrapped(page.out), HasSubstr(command.summary));
-    }
-  }
-  EXPECT_EQ(run_lucas("trace --help").code, 0);
-  EXPECT_EQ(run_lucas("trace -h").code, 0);
-}
-
-TEST(Help, IsAFrontPageWhereNothingIsAsked) {
-  for (const std::size_t width : {80U, 120U}) {
-    const Outcome page = run_lucas("", {false, true, false, width});
-    EXPECT_EQ(page.code, 2);
-    EXPECT_EQ(page.err, "");
-    EXPECT_LE(lines_in(page.out), 22);
-    for (const char* line : {"lucas solve klotski ", "lucas check hanoi --disks 5 ", "lucas play klotski ",
-                             "lucas explore hanoi ", "lucas models ", "lucas new my-puzzle ", "lucas help"})
-      EXPECT_THAT(page.out, HasSubstr(line));
-  }
-  const std::string own = run_small("").out + run_small("help check").out;
-  EXPECT_THAT(own, HasSubstr("solve stairs"));
-  EXPECT_THAT(run_small("solve klotski").err, HasSubstr("no model of this program takes such a level"));
-  for (const char* foreign : {"klotski", "hanoi", "board"}) EXPECT_THAT(own, Not(HasSubstr(foreign)));
-}
-
-TEST(Help, ExplainsAllTraceCommandsTogether) {
-  const std::string page = run_lucas("help trace").out;
-  for (const char* name : {"lucas trace show FILE", "lucas trace verify FILE", "lucas trace convert FILE"})
-    EXPECT_THAT(page, HasSubstr(name));
-}
-
-TEST(Help, NamesEveryExitCode) {
-  const std::string page = run_lucas("help exit-codes").out;
-  for (const char* code : {"0 ", "1 ", "2 ", "3 ", "11 ", "12 ", "70 ", "74 ", "75 ", "129", "130", "143"})
-    EXPECT_THAT(page, HasSubstr(code));
-  for (const char* name : {"check", "solve"})
-    EXPECT_THAT(run_lucas(std::string("help ") + name).out, HasSubstr("help exit-codes"));
-}
-
-TEST(Help, IsAFileNameAfterTwoDashes) { EXPECT_EQ(run_lucas("trace show -- --help").code, 2); }
 
 TEST(Help, TellsVersion) {
   EXPECT_EQ(run_lucas("--version").out, "lucas " + std::string(version) + "\n");
   EXPECT_EQ(run_stairs("--version").out, "stairs (lucas " + std::string(version) + ")\n");
 }
 
-TEST(Help, LeavesNoNameOfTheOptionTableUnused) {
-  for (const Option& option : all_options()) {
-    const bool used = std::any_of(commands().begin(), commands().end(), [&](const Command& command) {
-      return std::find(command.options.begin(), command.options.end(), option.info.name) !=
-             command.options.end();
-    });
-    EXPECT_TRUE(used) << option.info.name;
+TEST(SingleModel, ExplainsItsOptionsInTheHelp) {
+  for (const char* line : {"check --help", "help check", "solve -h", "help check --all"}) {
+    const std::string page = run_stairs(line).out;
+    for (const char* option : {"--top N", "--low N", "--fault N", "--strict WORD"})
+      EXPECT_THAT(page, HasSubstr(option));
+    EXPECT_THAT(page, Not(HasSubstr("MODEL")));
+    EXPECT_THAT(page, Not(HasSubstr("hanoi")));
+  }
+  EXPECT_EQ(run_stairs("help boards").code, 2);
+}
+
+TEST(Manual, ExplainsEveryCommandModelAndOption) {
+  const Outcome manual = run_lucas("help --man");
+  EXPECT_EQ(manual.code, 0);
+  EXPECT_THAT(manual.out, StartsWith(".TH \"lucas\" 1 "));
+  const std::string page = replaced(manual.out, "\\-", "-");  // as roff prints it
+  EXPECT_THAT(page, HasSubstr("\nlucas - an explicit-state model checker for puzzles\n"));
+  for (const Command& command : commands()) {
+    EXPECT_THAT(page, HasSubstr(".SS " + command.name)) << command.name;
+    EXPECT_THAT(page, HasSubstr("\n" + command.summary + "\n"));
+    for (const Option& option : options_of(command, nullptr))
+      EXPECT_THAT(page, HasSubstr("--" + option.info.name));
+  }
+  EXPECT_THAT(page, HasSubstr(".SS hanoi\nmove a tower of disks to another peg\n.TP\n\\fB--disks N\\fR\n"
+                              "number of disks (a number from 1 to 32; default 3)\n"));
+  for (const Topic& topic : topics())
+    EXPECT_THAT(page, HasSubstr(".SS " + topic.name + "\n" + topic.summary + "\n"));
+  EXPECT_THAT(page, HasSubstr(".TP\n\\fB12\\fR\nan invariant violated\n"));
+  EXPECT_EQ(page.find("--help"), page.rfind("--help"));
+}
+
+TEST(Manual, HasNoLineThatRoffTakesForACommand) {
+  std::istringstream page(run_app({".lucas", small_models()}, {"help", "--man"}).out);
+  for (std::string line; std::getline(page, line);) {
+    if (line.starts_with('.') || line.starts_with('\'')) {
+      EXPECT_THAT(line, ::testing::MatchesRegex("\\.(TH|SH|SS|TP|PP|EX|EE|B|br).*"));
+    }
   }
 }
 
-TEST(Models, AreListedNameFirst) {
-  EXPECT_EQ(run_lucas("models").out,
-            "die-hard           measure litres with two unmarked jugs; also water-jugs\n"
-            "hanoi              move a tower of disks to another peg; also tower-of-hanoi,\n"
-            "                   towers-of-hanoi\n"
-            "hanoi-procedures   hanoi as a program with procedures and a call stack\n"
-            "hanoi-stack        hanoi as a machine with a stack of actions\n"
-            "klotski            slide the big piece to the exit (4x5 board); also huarong,\n"
-            "                   huarongdao\n"
-            "lights-out         switch all lights off, five at a press\n"
-            "missionaries       cross a river with as many cannibals; also\n"
-            "                   missionaries-and-cannibals\n"
-            "pancakes           sort a stack by turning over its top; also burnt-pancakes\n"
-            "peg-solitaire      jump pegs over pegs until one is left\n"
-            "pocket-cube        turn the 2x2x2 cube until each face shows one colour; also\n"
-            "                   rubik\n"
-            "river-crossing     ferry wolf, goat, cabbage and the like; also\n"
-            "                   wolf-goat-cabbage\n"
-            "rush-hour          drive the red car out of the jam\n"
-            "sliding-blocks     slide blocks on any board, from a level file\n"
-            "sliding-tiles      slide tiles into order, as in the 15-puzzle; also 8-puzzle,\n"
-            "                   15-puzzle, 24-puzzle, n-puzzle\n"
-            "sokoban            push all boxes onto the goals\n");
-}
-
-TEST(Describe, TellsAllOfAModel) {
-  EXPECT_EQ(run_lucas("describe die-hard").out,
-            "die-hard: measure litres with two unmarked jugs\n"
-            "\n"
-            "Options\n"
-            "  --small N    capacity of the small jug, litres: a number from 1 to 255\n"
-            "               (default 3)\n"
-            "  --big N      capacity of the big jug, litres: a number from 1 to 255 (default\n"
-            "               5)\n"
-            "  --target N   litres wanted in the big jug: a number from 0 to 255 (default 4)\n"
-            "\n"
-            "Variables\n"
-            "  big     Int\n"
-            "  small   Int\n"
-            "\n"
-            "Actions\n"
-            "  BigToSmall\n"
-            "  EmptyBigJug\n"
-            "  EmptySmallJug\n"
-            "  FillBigJug\n"
-            "  FillSmallJug\n"
-            "  SmallToBig\n"
-            "\n"
-            "Properties\n"
-            "  invariant TypeOK   no jug holds more than its capacity\n"
-            "  goal Solved        the big jug holds the target; the source asserts its\n"
-            "                     negation, NotSolved\n"
-            "\n"
-            "Format\n"
-            "  state     16 bits\n"
-            "  picture   yes\n"
-            "  output    .itf.json, .tlc.json, .json, .txt, .html, .svg\n");
-  EXPECT_THAT(run_lucas("describe hanoi").out, HasSubstr("  towers   Seq(Seq(Int))\n"));
-  EXPECT_THAT(run_lucas("describe hanoi --start any --goal other").out, HasSubstr("  start    Int\n"));
-  EXPECT_THAT(run_lucas("describe klotski").out, HasSubstr("  symmetry   yes: --symmetry on\n"));
-  EXPECT_THAT(run_small("describe lamp").out, Not(HasSubstr("Options"))) << "it has no parameters";
+TEST(Manual, HasAPageOfEveryOptionOnce) {
+  const std::string page = run_lucas("help --markdown").out;
+  EXPECT_LE(lines_in(page), 250);
+  for (const Topic& topic : topics()) EXPECT_THAT(page, HasSubstr("\n## " + topic.name + ": "));
+  for (const Option& option : all_options()) {
+    const std::string row =
+        "--" + option.info.name + (option.takes_value ? " " + option.info.value_name : "") + "` |";
+    EXPECT_NE(page.find(row), std::string::npos) << row;
+    EXPECT_EQ(page.find(row), page.rfind(row)) << row;
+  }
 }
 
 }  // namespace

@@ -97,8 +97,18 @@ TEST(HostileWords, CannotBreakTheLine) {
   for (const Words& place : places()) expect_tame(place, "a\nb\x07\nc\nd\ne\nf\ng");
 }
 
-TEST(HostileWords, ShowControlCharactersEscaped) {
+TEST(HostileWords, AreEscaped) {
   EXPECT_THAT(run_lucas(Words{"check", "\x1b[31m"}).err, HasSubstr("unknown model '\\x1b[31m'"));
+  expect_refused(
+      {"check", "\xFF\xFE"},
+      "unknown model '\\xff\\xfe'. Choose from: die-hard, hanoi, hanoi-procedures, hanoi-stack, klotski, "
+      "lights-out, missionaries, pancakes, peg-solitaire, pocket-cube, river-crossing, rush-hour, "
+      "sliding-blocks, sliding-tiles, sokoban.");
+  expect_refused({"trace", "show", "/\xE2\x86"}, "/\\xe2\\x86: cannot be read: No such file or directory");
+  expect_refused({"level", "show", "/\xFF"}, "/\\xff: cannot be read: No such file or directory");
+  EXPECT_THAT(run_lucas({"check", "klotski", "--\xFF"}).err,
+              ::testing::StartsWith(
+                  "lucas: unknown option '--\\xff' for 'check klotski'. Choose from: --invariant, "));
 }
 
 TEST(HostileWords, AreNotCutInsideACharacter) {

@@ -6,7 +6,6 @@
 #include "cli.hpp"
 #include "files.hpp"
 #include "lucas/entry.hpp"
-#include "lucas/version.hpp"
 #include "small_app.hpp"
 
 namespace lucas::cli::test {
@@ -46,19 +45,6 @@ Json one_object(const Outcome& outcome) {
   return object;
 }
 
-TEST(Json, TellsErrorAndHint) {
-  Json object = one_object(run_lucas("check hanoii --json"));
-  EXPECT_EQ(object["command"], "check");
-  EXPECT_EQ(object["error"]["message"], "unknown model 'hanoii'");
-  EXPECT_EQ(object["error"]["hint"], "Did you mean 'hanoi'?");
-}
-
-TEST(Json, TellsThatTheModelThrew) {
-  const Outcome outcome = run_small("check stairs --fault 3 --json");
-  EXPECT_EQ(outcome.code, 75);
-  EXPECT_EQ(one_object(outcome)["error"]["code"], 75);
-}
-
 // Whenever it throws, also while the trace is written.
 TEST(Json, IsAWholeResultOrAnError) {
   for (const std::string line : {"solve --threads 1 --json", "explore --json"}) {
@@ -74,48 +60,6 @@ TEST(Json, IsAWholeResultOrAnError) {
   }
 }
 
-TEST(Json, TellsTheWholeSearch) {
-  Json object = one_object(run_lucas("check hanoi --disks 5 --json"));
-  EXPECT_EQ(object["tool"]["name"], "lucas");
-  EXPECT_EQ(object["tool"]["version"], version);
-  EXPECT_EQ(object["command"], "check");
-  EXPECT_EQ(object["model"], Json::parse(R"({"name": "hanoi", "params":
-      {"disks": 5, "pegs": 3, "start": 1, "goal": "last", "rule": "any"}})"));
-  EXPECT_EQ(object["verdict"], "holds");
-  EXPECT_EQ(object["exhaustive"], true);
-  EXPECT_EQ(object["stats"]["generated"], 727);
-  EXPECT_EQ(object["stats"]["distinct"], 243);
-  EXPECT_EQ(object["stats"]["levels"].size(), 32U);
-  EXPECT_GT(object["stats"]["seconds"], 0);
-  EXPECT_GT(object["stats"]["peak_rss_bytes"], 0);
-  EXPECT_FALSE(object.contains("trace"));
-  EXPECT_FALSE(object.contains("property"));
-  EXPECT_FALSE(object.contains("error"));
-}
-
-TEST(Json, CarriesTheWholeTrace) {
-  Json object = one_object(run_lucas("solve hanoi --disks 5 --json"));
-  EXPECT_EQ(object["steps"], 31);
-  EXPECT_EQ(object["shortest"], true);
-  EXPECT_EQ(object["property"], Json::parse(R"({"kind": "goal", "name": "Solved"})"));
-  EXPECT_EQ(object["trace"]["states"].size(), 32U);
-  EXPECT_EQ(object["trace"]["#meta"]["lucas"]["verdict"], "solved");
-}
-
-TEST(Json, NamesKindOfProperty) {
-  const auto kind = [](const char* line) { return one_object(run_small(line))["property"]["kind"]; };
-  EXPECT_EQ(kind("check stairs --low 2 --json"), "invariant");
-  EXPECT_EQ(kind("check stairs --strict yes --json"), "step-invariant");
-  EXPECT_EQ(kind("check stairs --never Ground --json"), "never");
-  EXPECT_EQ(kind("solve stairs --json"), "goal");
-}
-
-TEST(Json, SaysThatDepthFirstTraceIsNotShortest) {
-  Json object = one_object(run_lucas("solve die-hard --search dfs --json"));
-  EXPECT_EQ(object["shortest"], false);
-  EXPECT_EQ(object["engine"]["search"], "dfs");
-}
-
 TEST(Json, RepeatsItselfWithoutTiming) {
   for (const char* line : {"solve klotski --json --no-timing", "check klotski --json --no-timing -v",
                            "check hanoi --json --no-timing --search dfs", "solve hanoi --no-timing"}) {
@@ -125,6 +69,9 @@ TEST(Json, RepeatsItselfWithoutTiming) {
     for (const char* timing : {"\"seconds\"", "states_per_second", "peak_rss_bytes"})
       EXPECT_EQ(first.find(timing), std::string::npos);
   }
+  const Json timed = one_object(run_lucas("check hanoi --disks 5 --json"))["stats"];
+  EXPECT_GT(timed["seconds"], 0);
+  EXPECT_GT(timed["peak_rss_bytes"], 0);
 }
 
 TEST(Json, GoesBesideFiles) {
@@ -134,13 +81,6 @@ TEST(Json, GoesBesideFiles) {
   one_object(outcome);
   EXPECT_EQ(read_file(folder / "a.json"), outcome.out);
   EXPECT_EQ(Json::parse(read_file(folder / "a.itf.json")), Json::parse(outcome.out)["trace"]);
-}
-
-TEST(Json, IsNotMeantByAFileOfThatName) {  // after --, --json is a word like any other
-  const Outcome outcome = run_lucas("trace verify -- --json");
-  EXPECT_EQ(outcome.code, 2);
-  EXPECT_EQ(outcome.out, "");
-  EXPECT_EQ(outcome.err, "lucas: --json: cannot be read: No such file or directory\n");
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// new: a project that is an example under another name. That it builds, new_test.sh shows.
+// new: a project that is an example under another name. That it builds, new_test.sh shows; single refusals: said/new.md.
 #include <unistd.h>
 
 #include "cli.hpp"
@@ -30,10 +30,8 @@ TEST(New, WritesEachExampleUnderTheNewName) {
     const Outcome outcome = run_lucas("new my-game2 --from " + example);
     EXPECT_EQ(outcome.code, 0);
     EXPECT_EQ(outcome.err, "");
-    EXPECT_THAT(
-        outcome.out,
-        StartsWith(
-            "wrote my-game2: the model is my-game2/my-game2.hpp, its test my-game2/my-game2_test.cpp\n"));
+    EXPECT_THAT(outcome.out, StartsWith("wrote my-game2: the model is my-game2/my-game2.hpp, its test "
+                                        "my-game2/my-game2_test.cpp\n"));
     const std::string type = static_cast<char>(example[0] - 'a' + 'A') + example.substr(1);
     std::size_t files = 0;
     for (const auto& file : fs::directory_iterator("my-game2")) {
@@ -63,31 +61,14 @@ TEST(New, PrintsCommandsThatFindTheLucasOfThisBuildTree) {
                         "  ctest --test-dir build --output-on-failure\n"));
 }
 
-TEST(New, BeginsWithTheFirstExampleUnlessToldOtherwise) {
-  const WorkingFolder folder;
-  EXPECT_EQ(run_lucas("new a").code, 0);
-  EXPECT_THAT(read_file("a/a.hpp"), HasSubstr("struct A {"));
-  EXPECT_THAT(read_file("a/a.hpp"), HasSubstr("count from 0 to 9"));
-}
-
 TEST(New, RefusesWhatIsNoName) {
   const WorkingFolder folder;
-  expect_refused("new", "new: what is it to be called? Give a name for the model and its folder: my-puzzle");
   const std::string rule = ": allowed are lower case letters, digits and '-', a letter first";
   for (const std::string name : {"Mine", "my_puzzle", "2048", "my-", "a/b", "../a", "", "x\n", "ä"})
     expect_refused({"new", name}, "a model cannot be called '" + excerpt(name) + "'" + rule);
   for (const std::string name : {"state", "test", "e-o-f"})
     expect_refused({"new", name},
                    "a model cannot be called '" + name + "': C++ or CMake means something else by it");
-  expect_refused("new a b", "unexpected argument 'b'");
-  EXPECT_EQ(folder.size(), 0);
-}
-
-TEST(New, RefusesAnUnknownExample) {
-  const WorkingFolder folder;
-  expect_refused(
-      "new a --from gird",
-      "--from gird: no such choice; allowed is one of counter, grid, blocks, tokens. Did you mean 'grid'?");
   EXPECT_EQ(folder.size(), 0);
 }
 

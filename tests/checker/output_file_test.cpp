@@ -28,7 +28,7 @@ mode_t mode_of(const std::string& path) {
 
 TEST(OutputFile, ReplacesFileAndKeepsPermissions) {
   const Folder folder;
-  for (const mode_t mode : {mode_t{0600}, mode_t{0640}, mode_t{0755}, mode_t{0666}}) {
+  for (const mode_t mode : {0600U, 0640U, 0755U, 0666U}) {
     write_file(folder / "a.json", "old");
     chmod((folder / "a.json").c_str(), mode);
     EXPECT_EQ(write_result_to(folder / "a.json").code, 0);
@@ -36,40 +36,57 @@ TEST(OutputFile, ReplacesFileAndKeepsPermissions) {
     EXPECT_EQ(mode_of(folder / "a.json"), mode);
     EXPECT_EQ(folder.size(), 1);
   }
-}
-
-TEST(OutputFile, GivesNewFileThePermissionsOfAnyNewFile) {
-  const Folder folder;
   const mode_t mask = umask(027);
-  write_result_to(folder / "a.json");
+  write_result_to(folder / "new.json");
   umask(mask);
-  EXPECT_EQ(mode_of(folder / "a.json"), 0640U);
+  EXPECT_EQ(mode_of(folder / "new.json"), 0640U);
 }
 
-TEST(OutputFile, KeepsSymbolicLinkAndReplacesItsTarget) {
+TEST(OutputFile, KeepsSymbolicLinks) {
   const Folder folder;
   fs::create_directory(folder / "far");
   write_file(folder / "far/target.json", "old");
-  fs::create_symlink("far/target.json", folder / "link.json");
-  EXPECT_EQ(write_result_to(folder / "link.json").code, 0);
-  EXPECT_TRUE(fs::is_symlink(folder / "link.json"));
-  EXPECT_THAT(read_file(folder / "far/target.json"), StartsWith("{\"schema\":"));
-  EXPECT_EQ(folder.size(), 2);
+  for (const auto& [link, target] : {std::pair("link.json", "far/target.json"),
+                                     {"early.json", "not-yet.json"},
+                                     {"loop.json", "loop.json"}}) {
+    fs::create_symlink(target, folder / link);
+    const bool is_loop = link == std::string(target);
+    EXPECT_EQ(write_result_to(folder / link).code, is_loop ? 74 : 0) << link;
+    EXPECT_TRUE(fs::is_symlink(folder / link)) << link;
+    EXPECT_EQ(read_file(folder / target).starts_with("{\"schema\":"), !is_loop) << link;
+  }
+  EXPECT_EQ(folder.size(), 5) << "three links, a folder, and what is there now";
 }
 
-TEST(OutputFile, KeepsLinkWhoseTargetIsYetToBe) {
-  const Folder folder;
-  fs::create_symlink("target.json", folder / "link.json");
-  EXPECT_EQ(write_result_to(folder / "link.json").code, 0);
-  EXPECT_TRUE(fs::is_symlink(folder / "link.json"));
-  EXPECT_THAT(read_file(folder / "target.json"), StartsWith("{\"schema\":"));
+TEST(OutputFile, IsRefusedByANameThatTellsNoFormat) {
+  const std::string problem = ": the name does not tell the format. Known endings: .itf.json, .tlc.json, ";
+  for (const std::string name : {"-", "x.jso", "x.htm", "json", "x.txt.gz", "x.JSON"})
+    expect_refused({"solve", "hanoi", "-o", name},
+                   "--output " + name + problem + ".json, .txt, .html, .svg; or use --format.");
+  for (const std::string name : {"x.txt", "x", "-", "/dev/stdout"}) {
+    const Outcome game = run_lucas("play hanoi -o " + name);
+    EXPECT_EQ(game.code, 2) << name;
+    EXPECT_EQ(game.out, "") << name;
+    EXPECT_THAT(game.err, HasSubstr(problem + ".html, .svg.\n")) << name;
+  }
 }
 
-TEST(OutputFile, RefusesLinkThatLeadsToItself) {
+TEST(OutputFile, HasNoColourNorHasAConsoleThatIsNoTerminal) {
   const Folder folder;
-  fs::create_symlink("loop.json", folder / "loop.json");
-  EXPECT_EQ(write_result_to(folder / "loop.json").code, 74);
-  EXPECT_TRUE(fs::is_symlink(folder / "loop.json"));
+  run_lucas("solve hanoi --disks 6 --color always -o " + folder / "a.txt", Screen{true, false, true, 80});
+  for (const std::string& text : {read_file(folder / "a.txt"), run_lucas("solve klotski").out})
+    EXPECT_EQ(text.find('\x1b'), std::string::npos);
+}
+
+TEST(OutputFile, MayHaveTheLongestNameThereIs) {
+  const Folder folder;
+  const std::string path = folder / (std::string(250, 'x') + ".json");
+  const Outcome outcome = write_result_to(folder / (std::string(300, 'x') + ".json"));
+  EXPECT_EQ(outcome.code, 74);
+  EXPECT_THAT(outcome.err, HasSubstr("cannot be written: File name too long"));
+  EXPECT_EQ(write_result_to(path).code, 0);
+  EXPECT_THAT(read_file(path), StartsWith("{\"schema\":"));
+  EXPECT_EQ(folder.size(), 1);
 }
 
 TEST(OutputFile, RefusesReadOnlyFileAndFolder) {
@@ -85,36 +102,11 @@ TEST(OutputFile, RefusesReadOnlyFileAndFolder) {
   EXPECT_EQ(folder.size(), 1);
 }
 
-TEST(OutputFile, TakesNamesThatLookOdd) {
-  const Folder folder;
-  for (const char* name : {".json", "a b.json", "-.json", "ü.json", "%s.json", "XXXXXX.json"}) {
-    EXPECT_EQ(write_result_to(folder / name).code, 0) << name;
-    EXPECT_TRUE(fs::exists(folder / name)) << name;
-  }
-}
-
-TEST(OutputFile, NamesFileThatIsTooLong) {
-  const Folder folder;
-  const Outcome outcome = write_result_to(folder / (std::string(300, 'x') + ".json"));
-  EXPECT_EQ(outcome.code, 74);
-  EXPECT_THAT(outcome.err, HasSubstr("cannot be written: File name too long"));
-}
-
-TEST(OutputFile, MayHaveTheLongestNameThereIs) {
-  const Folder folder;
-  const std::string path = folder / (std::string(250, 'x') + ".json");
-  EXPECT_EQ(write_result_to(path).code, 0);
-  EXPECT_THAT(read_file(path), StartsWith("{\"schema\":"));
-  EXPECT_EQ(folder.size(), 1);
-}
-
 TEST(OutputFile, WritesIntoDevicesAndPipes) {
   EXPECT_EQ(run_lucas("check hanoi -o /dev/null --format json").code, 0);
   EXPECT_TRUE(fs::is_character_file("/dev/null"));
-  const Outcome full = run_lucas("check hanoi -o /dev/full --format json");
-  EXPECT_EQ(full.code, 74);
-  EXPECT_EQ(full.err, "lucas: /dev/full: cannot be written: No space left on device\n");
-
+  EXPECT_EQ(run_lucas("solve hanoi -o /dev/stdout --format itf").out,
+            run_lucas("solve hanoi -o - --format itf").out);
   const Folder folder;
   ASSERT_EQ(mkfifo((folder / "pipe").c_str(), 0600), 0);
   const int reader = open((folder / "pipe").c_str(), O_RDONLY | O_NONBLOCK);
@@ -125,22 +117,19 @@ TEST(OutputFile, WritesIntoDevicesAndPipes) {
   close(reader);
 }
 
-void expect_left_as_it_was(const Folder& folder) {
-  write_file(folder / "a.itf.json", "old");
-  Conditions full;
-  full.longest_file = 1000;
-  Process process({"solve", "hanoi", "--disks", "8", "-o", folder / "a.itf.json"}, full);
-  EXPECT_EQ(process.finish(), 74);
-  EXPECT_EQ(process.err, "lucas: " + folder / "a.itf.json" + ": cannot be written: File too large\n");
-  EXPECT_EQ(read_file(folder / "a.itf.json"), "old");
-  EXPECT_EQ(folder.size(), 1);
-}
-
-TEST(OutputFile, IsLeftAsItWasWhenTheDiskIsFull) { expect_left_as_it_was(Folder()); }
-
-TEST(OutputFile, IsAFileEvenWhereDevicesAre) {
-  if (access("/dev/shm", W_OK) != 0) GTEST_SKIP() << "no folder for files among the devices";
-  expect_left_as_it_was(Folder("/dev/shm"));
+// Also where devices are, a file is a file.
+TEST(OutputFile, IsLeftAsItWasWhenTheDiskIsFull) {
+  for (const fs::path& where : {fs::temp_directory_path(), fs::path("/dev/shm")}) {
+    if (access(where.c_str(), W_OK) != 0) continue;
+    const Folder folder(where);
+    const std::string file = folder / "a.itf.json";
+    write_file(file, "old");
+    Process process({"solve", "hanoi", "--disks", "8", "-o", file}, {.longest_file = 1000});
+    EXPECT_EQ(process.finish(), 74);
+    EXPECT_EQ(process.err, "lucas: " + file + ": cannot be written: File too large\n");
+    EXPECT_EQ(read_file(file), "old");
+    EXPECT_EQ(folder.size(), 1);
+  }
 }
 
 // Without an InterruptGuard, as in play: the signal waits until the file is there.
@@ -170,16 +159,6 @@ TEST(OutputFile, LeavesNothingBehindWhenSignalsEndTheProgram) {
     EXPECT_EXIT(interrupted(), ::testing::ExitedWithCode(128 + signal), "");
     EXPECT_EQ(folder.size(), 0);
   }
-}
-
-TEST(OutputFile, IsNotLostWhenAnotherOneFails) {  // what could be written stays, and is whole
-  const Folder folder;
-  const Outcome outcome =
-      run_lucas(Words{"solve", "hanoi", "-o", folder / "a.json", "-o", "/dev/full", "--format", "json"});
-  EXPECT_EQ(outcome.code, 74);
-  EXPECT_THAT(outcome.out, ::testing::HasSubstr("Solved in 7 steps"));
-  EXPECT_EQ(folder.size(), 1);
-  EXPECT_THAT(read_file(folder / "a.json"), ::testing::EndsWith("}\n"));
 }
 
 }  // namespace

@@ -67,24 +67,23 @@ Outcome run_field(const std::string& line) {
   return run_with(entry<Field>(), "field", line + " --cache /dev/null/none");
 }
 
-// 160 steps are needed, as the patterns tell.
-TEST(Patterns, EndASearchWhoseDepthIsLimited) {
-  const Outcome outcome = run_field("solve -q --max-depth 100");
-  EXPECT_THAT(outcome.out,
-              StartsWith("none within depth: Solved cannot be reached in 100 steps or fewer (proved)"));
-  EXPECT_THAT(outcome.err, HasSubstr("patterns are kept for this run only"));
-}
-
-TEST(Patterns, AreNotMadeBeyondTheLimitOfStates) {
-  const Outcome outcome = run_field("solve --max-states 1000");
-  EXPECT_THAT(outcome.out, HasSubstr("stopped by --max-states"));
-  EXPECT_THAT(outcome.err, Not(HasSubstr("patterns")));
-}
-
-TEST(Patterns, MakeAFarSolution) {
-  const Outcome outcome = run_field("solve -q");
-  EXPECT_THAT(outcome.out, StartsWith("Solved in 160 steps (shortest: proved)"));
-  EXPECT_THAT(outcome.err, HasSubstr("patterns are kept for this run only"));
+// 160 steps are needed, as the patterns tell. They are asked for after 300,000 generated states, as at depth 13.
+TEST(Patterns, AreMadeWhereTheyFitAndToldOf) {
+  const char* const kept = "patterns are kept for this run only";
+  for (const auto& [line, out, err] :
+       {std::tuple("solve -q", "Solved in 160 steps (shortest: proved)", kept),
+        {"solve -q --max-depth 100",
+         "none within depth: Solved cannot be reached in 100 steps or fewer (proved)", kept},
+        {"solve -q --memory 64K --max-depth 13",
+         "none within depth: Solved cannot be reached in 13 steps or fewer",
+         "more than the search may use; it goes on without them"}}) {
+    const Outcome outcome = run_field(line);
+    EXPECT_THAT(outcome.out, StartsWith(out));
+    EXPECT_THAT(outcome.err, HasSubstr(err));
+  }
+  const Outcome limited = run_field("solve --max-states 1000");
+  EXPECT_THAT(limited.out, HasSubstr("stopped by --max-states"));
+  EXPECT_THAT(limited.err, Not(HasSubstr("patterns")));
 }
 
 // A variable of the environment, set until the test ends.
@@ -115,24 +114,16 @@ TEST(Patterns, AreKeptInTheUsersFolderForCaches) {
   EXPECT_TRUE(std::filesystem::exists(folder / "caches/lucas"));
 }
 
-// The search generates more than 300,000 states to that depth, and asks for patterns then.
-TEST(Patterns, ThatDoNotFitAreToldOf) {
-  const Outcome outcome = run_field("solve -q --memory 64K --max-depth 13");
-  EXPECT_THAT(outcome.out, StartsWith("none within depth: Solved cannot be reached in 13 steps or fewer"));
-  EXPECT_THAT(outcome.err, HasSubstr("more than the search may use; it goes on without them"));
-}
-
 TEST(Patterns, ThatTellTooMuchAreRefused) {
-  const auto expect_refused = [](const std::string& line, const std::string& how) {
+  const std::string fault = "field: the model 'field' breaks a promise: at_least, raised by patterns, ";
+  for (const auto& [line, how] : {std::pair("solve --lie goal", "is more than the steps to a goal"),
+                                  {"solve --lie start", "fell by more than 1 in a step"}}) {
     const Outcome outcome = run_field(line);
     EXPECT_EQ(outcome.code, 75) << line;
-    EXPECT_THAT(outcome.err,
-                HasSubstr("field: the model 'field' breaks a promise: at_least, raised by patterns, " + how));
+    EXPECT_THAT(outcome.err, HasSubstr(fault + how));
     EXPECT_THAT(outcome.err, HasSubstr("\n  state [x |-> "));
     EXPECT_EQ(outcome.out, "");
-  };
-  expect_refused("solve --lie goal", "is more than the steps to a goal");
-  expect_refused("solve --lie start", "fell by more than 1 in a step");
+  }
 }
 
 }  // namespace

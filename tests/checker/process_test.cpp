@@ -1,5 +1,8 @@
-// What only a real process shows: a full stdout, a closed pipe, the environment, a terminal.
+// What only a real process shows: a full stdout, a closed pipe, the environment, a terminal; Ctrl-C, SIGTERM and --timeout on a
+// search that would take for ever, and its progress line.
+#include <chrono>
 #include <nlohmann/json.hpp>
+#include <thread>
 
 #include "cli.hpp"
 #include "files.hpp"
@@ -8,72 +11,57 @@
 namespace lucas::cli::test {
 namespace {
 
+using namespace std::chrono_literals;
 using ::testing::HasSubstr;
 using ::testing::Not;
+using Clock = std::chrono::steady_clock;
 
-std::string run_on_terminal(const Words& words,
-                            const std::vector<std::pair<std::string, std::string>>& variables = {}) {
-  Conditions conditions;
-  conditions.terminal = true;
-  conditions.variables = {{"TERM", "xterm"}, {"NO_COLOR", ""}};
-  conditions.variables.insert(conditions.variables.end(), variables.begin(), variables.end());
-  Process process(words, conditions);
-  process.finish();
-  return replaced(process.err, "\r\n", "\n");
+Outcome run_program(const std::string& line, Conditions conditions = {}) {
+  Process process(split(line), std::move(conditions));
+  const int code = process.finish();
+  return {code, process.out, process.err};
+}
+
+std::string run_on_terminal(const std::string& line, const std::string& no_color = "",
+                            const std::string& term = "xterm") {
+  const Outcome outcome =
+      run_program(line, {.variables = {{"TERM", term}, {"NO_COLOR", no_color}}, .terminal = true});
+  return replaced(outcome.err, "\r\n", "\n");
 }
 
 TEST(Program, DoesNotCountTheMemoryOfWhoeverStartedIt) {
   const std::string large(500U << 20, 'x');
-  Process process({"check", "hanoi", "--json"});
-  EXPECT_EQ(process.finish(), 0);
-  EXPECT_LT(nlohmann::json::parse(process.out)["stats"]["peak_rss_bytes"], large.size());
-}
-
-TEST(Program, HasTheExitCodeOfItsVerdict) {
-  for (const auto& [line, code] :
-       std::initializer_list<std::pair<const char*, int>>{{"check die-hard", 0},
-                                                          {"solve die-hard --target 6", 1},
-                                                          {"check hanoii", 2},
-                                                          {"", 2},
-                                                          {"check die-hard --max-states 2", 3},
-                                                          {"check die-hard --never Solved", 12},
-                                                          {"--version", 0}}) {
-    Process process(split(line));
-    EXPECT_EQ(process.finish(), code) << line;
-  }
+  const Outcome outcome = run_program("check hanoi --json");
+  EXPECT_EQ(outcome.code, 0);
+  EXPECT_LT(nlohmann::json::parse(outcome.out)["stats"]["peak_rss_bytes"], large.size());
 }
 
 TEST(Program, IsCalledWhatItsCallerSaysWithoutHarm) {
-  Conditions conditions;
-  conditions.name = "/bin/\x1b[31m" + std::string(1000, 'x');
-  Process process({"check", "hanoii"}, conditions);
-  EXPECT_EQ(process.finish(), 2);
-  EXPECT_EQ(process.err,
+  const Outcome outcome = run_program("check hanoii", {.name = "/bin/\x1b[31m" + std::string(1000, 'x')});
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_EQ(outcome.err,
             "\\x1b[31m" + std::string(35, 'x') + "…: unknown model 'hanoii'. Did you mean 'hanoi'?\n");
 }
 
 #if !defined(__SANITIZE_ADDRESS__) && \
     !defined(__SANITIZE_THREAD__)  // which need more addresses than there are bytes
 TEST(Program, UsesFewerThreadsWhereAddressesAreFew) {
-  Conditions conditions;
-  conditions.most_memory = 300U << 20;
-  Process few(split("solve hanoi -v --threads 64"), conditions), all(split("solve hanoi -v --threads 64"));
-  EXPECT_EQ(few.finish(), 0) << few.err;
-  EXPECT_EQ(all.finish(), 0);
-  EXPECT_THAT(few.out, HasSubstr("breadth-first, 1 thread,"));
-  EXPECT_THAT(all.out, HasSubstr("breadth-first, 64 threads,"));
+  for (const auto& [bytes, threads] :
+       {std::pair(rlim_t{300} << 20, " 1 thread,"), {RLIM_INFINITY, " 64 threads,"}}) {
+    const Outcome outcome = run_program("solve hanoi -v --threads 64", {.most_memory = bytes});
+    EXPECT_EQ(outcome.code, 0) << outcome.err;
+    EXPECT_THAT(outcome.out, HasSubstr(std::string("breadth-first,") + threads));
+  }
 }
 
 TEST(Program, PrintsAWholeObjectHoweverLittleMemoryThereIs) {
   for (rlim_t mebibytes = 14; mebibytes <= 30; mebibytes += 2) {
-    Conditions conditions;
-    conditions.most_memory = mebibytes << 20;
-    Process process(split("solve hanoi --disks 12 --json"), conditions);
-    const int code = process.finish();
-    const auto object = nlohmann::json::parse(process.out, nullptr, false);
+    const Outcome outcome = run_program("solve hanoi --disks 12 --json", {.most_memory = mebibytes << 20});
+    const auto object = nlohmann::json::parse(outcome.out, nullptr, false);
     ASSERT_TRUE(object.is_object()) << mebibytes;
     const int told = object["verdict"] == "solved" ? 0 : 3;  // or incomplete
-    EXPECT_EQ(code, object.contains("error") ? object["error"]["code"].get<int>() : told) << mebibytes;
+    EXPECT_EQ(outcome.code, object.contains("error") ? object["error"]["code"].get<int>() : told)
+        << mebibytes;
   }
 }
 #endif
@@ -81,11 +69,9 @@ TEST(Program, PrintsAWholeObjectHoweverLittleMemoryThereIs) {
 TEST(Program, ReportsFullStdout) {
   for (const char* line : {"solve hanoi", "check hanoi --json", "models", "help", "describe hanoi",
                            "solve hanoi -o - --format itf", "--version"}) {
-    Conditions conditions;
-    conditions.out_path = "/dev/full";
-    Process process(split(line), conditions);
-    EXPECT_EQ(process.finish(), 74) << line;
-    EXPECT_THAT(process.err, HasSubstr("lucas: stdout: cannot be written")) << line;
+    const Outcome outcome = run_program(line, {.out_path = "/dev/full"});
+    EXPECT_EQ(outcome.code, 74) << line;
+    EXPECT_THAT(outcome.err, HasSubstr("lucas: stdout: cannot be written")) << line;
   }
 }
 
@@ -97,16 +83,16 @@ TEST(Program, EndsQuietlyWhenItsReaderDoes) {  // lucas … | head -1
   EXPECT_EQ(process.err, "");
 }
 
-TEST(Program, ReadsTraceFromStdin) {
-  Conditions conditions;
-  conditions.input = run_lucas("solve hanoi -o - --format itf").out;
-  Process process({"trace", "verify", "-"}, conditions);
-  EXPECT_EQ(process.finish(), 0);
-  EXPECT_EQ(process.out, "valid: stdin is a behaviour of hanoi in 7 steps, and reaches Solved\n");
-  conditions.input = "1 2 3\n4 5 6\n7 0 8\n\n1 2 3\n4 5 6\n0 7 8\n";
-  Process second({"solve", "-:2", "-q"}, conditions);
-  EXPECT_EQ(second.finish(), 0);
-  EXPECT_EQ(second.out, "Solved in 2 steps (shortest: proved)\n");
+TEST(Program, ReadsTracesAndBoardsFromStdin) {
+  for (const auto& [line, input, told] :
+       {std::tuple("trace verify -", run_lucas("solve hanoi -o - --format itf").out,
+                   "valid: stdin is a behaviour of hanoi in 7 steps, and reaches Solved\n"),
+        {"solve -:2 -q", "1 2 3\n4 5 6\n7 0 8\n\n1 2 3\n4 5 6\n0 7 8\n",
+         "Solved in 2 steps (shortest: proved)\n"}}) {
+    const Outcome outcome = run_program(line, {.input = input});
+    EXPECT_EQ(outcome.code, 0) << line;
+    EXPECT_EQ(outcome.out, told);
+  }
 }
 
 // A name that cannot be opened is a wrong name, 2; what cannot be read although it is there, 74.
@@ -128,46 +114,128 @@ TEST(Program, SaysWhatCannotBeRead) {
     EXPECT_EQ(code_of(words), 2) << words;
 }
 
-TEST(Program, GroupsDigitsAndColoursOnATerminal) {
-  EXPECT_THAT(run_on_terminal({"check", "klotski"}),
+TEST(Program, GroupsDigitsAndColoursOnATerminalUnlessItIsDumbOrNoColorIsSet) {
+  EXPECT_THAT(run_on_terminal("check klotski"),
               HasSubstr("\x1b[32mholds:\x1b[0m TypeOK in all 25,955 reachable states\n"));
-}
-
-TEST(Program, HonoursNoColorAndDumbTerminals) {
-  const Words words = {"check", "klotski", "-q"};
-  EXPECT_THAT(run_on_terminal(words, {{"NO_COLOR", "1"}}), Not(HasSubstr("\x1b")));
-  EXPECT_THAT(run_on_terminal(words, {{"TERM", "dumb"}}), Not(HasSubstr("\x1b")));
-  EXPECT_THAT(run_on_terminal(words, {{"NO_COLOR", ""}}), HasSubstr("\x1b[32m"));  // as no-color.org says
-  const Words always = {"check", "klotski", "-q", "--color", "always"};
-  EXPECT_THAT(run_on_terminal(always, {{"NO_COLOR", "1"}}), HasSubstr("\x1b[32m"));
-}
-
-TEST(Program, PrintsNoColourAndNoCommasIntoAPipe) {
-  Process process({"check", "klotski"});
-  EXPECT_EQ(process.finish(), 0);
-  EXPECT_THAT(process.out, HasSubstr("25955 distinct"));
-  EXPECT_THAT(process.out, Not(HasSubstr("\x1b")));
-  EXPECT_EQ(process.err, "");
+  const std::string line = "check klotski -q";
+  EXPECT_THAT(run_on_terminal(line, "1"), Not(HasSubstr("\x1b")));
+  EXPECT_THAT(run_on_terminal(line, "", "dumb"), Not(HasSubstr("\x1b")));
+  EXPECT_THAT(run_on_terminal(line, ""), HasSubstr("\x1b[32m"));  // as no-color.org says
+  EXPECT_THAT(run_on_terminal(line + " --color always", "1"), HasSubstr("\x1b[32m"));
 }
 
 TEST(Program, PrintsAsciiInTheCLocale) {
-  Conditions plain, unicode;
-  plain.variables = {{"LC_ALL", "C"}};
-  unicode.variables = {{"LC_ALL", "C.UTF-8"}};
-  Process in_c({"solve", "hanoi"}, plain), in_utf8({"solve", "hanoi"}, unicode);
-  in_c.finish();
-  in_utf8.finish();
-  EXPECT_THAT(in_c.out, HasSubstr("Move 1: 1>3"));
-  EXPECT_THAT(in_utf8.out, HasSubstr("Move 1: 1→3"));
+  for (const auto& [locale, move] : {std::pair("C", "Move 1: 1>3"), {"C.UTF-8", "Move 1: 1→3"}})
+    EXPECT_THAT(run_program("solve hanoi", {.variables = {{"LC_ALL", locale}}}).out, HasSubstr(move));
+  for (const char* line : {"solve hanoi --disks 6", "solve klotski --full", "solve die-hard -v",
+                           "describe hanoi", "describe klotski", "check hanoi --help"}) {
+    SCOPED_TRACE(line);
+    for (const char c : run_lucas(line, {.unicode = false}).out) ASSERT_GE(c, '\0');
+  }
 }
 
 TEST(Program, IgnoresSillyColumns) {
   for (const char* columns : {"", "0", "-1", "x", "99999999999999999999", "19"}) {
-    Conditions conditions;
-    conditions.variables = {{"COLUMNS", columns}};
-    Process process({"solve", "klotski"}, conditions);
-    EXPECT_EQ(process.finish(), 0);
-    EXPECT_THAT(process.out, HasSubstr("   0 init        1 j left      2 e down      3 ")) << columns;
+    const Outcome outcome = run_program("solve klotski", {.variables = {{"COLUMNS", columns}}});
+    EXPECT_EQ(outcome.code, 0);
+    EXPECT_THAT(outcome.out, HasSubstr("   0 init        1 j left      2 e down      3 ")) << columns;
+  }
+}
+
+const std::string endless = "check hanoi --disks 14 --pegs 5";
+
+// An endless search hears a signal within that time, on a machine where others are at work.
+constexpr std::chrono::milliseconds soon = 20s;
+
+TEST(Interrupt, ReportsWhatIsKnown) {
+  const std::string nothing = "incomplete: interrupted; nothing violated in the ";
+  for (const auto& [line, signal, told] :
+       {std::tuple(endless, SIGINT, nothing),
+        {"solve hanoi --disks 14 --pegs 5", SIGTERM, "incomplete: interrupted; Solved in none of the "},
+        {endless + " --search dfs", SIGINT, nothing},
+        {endless + " --expect holds", SIGINT, nothing},
+        {endless + " --json", SIGINT, R"("verdict":"incomplete")"}}) {
+    SCOPED_TRACE(line);
+    Process process(split(line));
+    std::this_thread::sleep_for(start_up);
+    const auto sent = Clock::now();
+    process.send(signal);
+    EXPECT_EQ(process.finish(), 128 + signal);
+    EXPECT_LT(Clock::now() - sent, soon);
+    EXPECT_THAT(process.out, HasSubstr(told));
+    EXPECT_TRUE(nlohmann::json::accept(process.out) ||
+                process.out.find(" states generated, ") != std::string::npos);
+    EXPECT_EQ(process.err, "");
+  }
+}
+
+// Is something written in a file there?
+bool has_text(const Folder& folder) {
+  for (const auto& entry : std::filesystem::directory_iterator(folder.path())) {
+    std::error_code gone;
+    const std::uintmax_t size = entry.file_size(gone);
+    if (!gone && size > 0) return true;
+  }
+  return false;
+}
+
+TEST(Interrupt, EndsTheWritingOfAGraph) {
+  for (const int signal : {SIGTERM, SIGHUP}) {
+    const Folder folder;
+    Process process({"explore", "hanoi", "--disks", "11", "-q", "-o", folder / "a.graphml"});
+    const auto started = Clock::now();
+    while (!has_text(folder) && Clock::now() - started < 1min) std::this_thread::sleep_for(1ms);
+    process.send(signal);
+    EXPECT_EQ(process.finish(), 128 + signal);
+    EXPECT_EQ(process.err, folder / "a.graphml" + " is not written: interrupted\n");
+    EXPECT_THAT(process.out, HasSubstr("explored: hanoi"));
+    EXPECT_EQ(folder.size(), 0);
+  }
+}
+
+// Unless it is the same one, twice at once.
+TEST(Interrupt, EndsAtOnceTheSecondTime) {
+  Process stopped(split(endless)), twice(split(endless));
+  std::this_thread::sleep_for(start_up);
+  for (const int signal : {SIGINT, SIGINT}) twice.send(signal);
+  for (const int signal : {SIGSTOP, SIGINT, SIGTERM, SIGCONT}) stopped.send(signal);  // both arrive together
+  const int code = stopped.finish();
+  EXPECT_TRUE(code == 130 || code == 143) << code;
+  EXPECT_EQ(stopped.out, "");
+  EXPECT_EQ(twice.finish(), 130);
+  EXPECT_THAT(twice.out, HasSubstr("incomplete: interrupted"));
+}
+
+TEST(Timeout, StopsInTime) {
+  const auto started = Clock::now();
+  const Outcome outcome = run_lucas(endless + " --timeout 300ms");
+  EXPECT_EQ(outcome.code, 3);
+  EXPECT_THAT(outcome.out, HasSubstr("incomplete: stopped by --timeout; nothing violated in the "));
+  EXPECT_GE(Clock::now() - started, 300ms);
+  EXPECT_LT(Clock::now() - started, 300ms + soon);
+  EXPECT_EQ(run_lucas(endless + " --timeout 0s").code, 3);
+}
+
+TEST(Progress, AppearsOnATerminalAndGoes) {
+  const Outcome outcome = run_program(endless + " --timeout 900ms", {.terminal_err = true});
+  EXPECT_EQ(outcome.code, 3);
+  EXPECT_THAT(outcome.err, HasSubstr("\rdepth "));
+  EXPECT_THAT(outcome.err, HasSubstr(" distinct (< 0.1 %)  "));
+  EXPECT_THAT(outcome.err, HasSubstr("  up to "));
+  EXPECT_LE(std::count(outcome.err.begin(), outcome.err.end(), '\r'), 12);  // at most 10 a second
+  EXPECT_EQ(lines_in(outcome.err), 0);
+  EXPECT_THAT(outcome.out, Not(HasSubstr("\rdepth ")));
+}
+
+TEST(Progress, IsNotShownInShortRunsNorInPipesNorWhenQuietNorBesideJson) {
+  const std::string stopped = endless + " --timeout 600ms";
+  for (const auto& [line, terminal, code] : {std::tuple(std::string("check hanoi"), true, 0),
+                                             {stopped, false, 3},
+                                             {stopped + " -q", true, 3},
+                                             {stopped + " --json", true, 3}}) {
+    const Outcome outcome = run_program(line, {.terminal_err = terminal});
+    EXPECT_EQ(outcome.code, code) << line;
+    EXPECT_EQ(outcome.err, "") << line;
   }
 }
 

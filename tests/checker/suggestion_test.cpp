@@ -1,16 +1,16 @@
 // Every name with a letter swapped, dropped or doubled: the suggestion is the name that was meant.
-#include <fmt/format.h>
-
 #include <set>
 
 #include "cli.hpp"
 #include "options/option_table.hpp"
-#include "small_app.hpp"
 
 namespace lucas::cli::test {
 namespace {
 
+using ::testing::AllOf;
 using ::testing::EndsWith;
+using ::testing::HasSubstr;
+using ::testing::Not;
 
 // The name with one letter dropped, one doubled, two neighbours swapped, at each place but the first.
 std::set<std::string> misspelt(const std::string& name) {
@@ -27,181 +27,88 @@ std::set<std::string> misspelt(const std::string& name) {
   return all;
 }
 
-void expect_suggested(const Words& words, const std::string& name) {
-  const Outcome outcome = run_lucas(words);
-  EXPECT_EQ(outcome.code, 2) << ::testing::PrintToString(words);
-  EXPECT_THAT(outcome.err, EndsWith("Did you mean '" + name + "'?\n")) << ::testing::PrintToString(words);
+// Typed wrong after these words, and before those, the name is suggested, with that many dashes.
+void expect_suggested(const Words& before, const std::string& name, const Words& after = {},
+                      const std::string& dashes = "") {
+  for (const std::string& typed : misspelt(name)) {
+    const Words words = plus(plus(before, {dashes + typed}), after);
+    const Outcome outcome = run_lucas(words);
+    EXPECT_EQ(outcome.code, 2) << ::testing::PrintToString(words);
+    EXPECT_THAT(outcome.err, EndsWith("Did you mean '" + dashes + name + "'?\n"))
+        << ::testing::PrintToString(words);
+  }
 }
 
 TEST(Suggestion, FindsCommand) {
-  for (const char* name : {"check", "solve", "models", "describe", "level", "bench", "help"}) {
-    for (const std::string& typed : misspelt(name)) expect_suggested({typed}, name);
-  }
-  for (const char* name : {"show", "verify", "convert"}) {
-    for (const std::string& typed : misspelt(name)) expect_suggested({"trace", typed}, name);
-  }
-  for (const char* name : {"show", "convert"}) {
-    for (const std::string& typed : misspelt(name)) expect_suggested({"level", typed}, name);
-  }
-}
-
-TEST(Suggestion, FindsModel) {
-  for (const auto& entry : models::builtin()) {
-    for (const std::string& typed : misspelt(entry->name())) {
-      expect_suggested({"check", typed}, entry->name());
-    }
-  }
+  for (const std::string& name : split("check solve models describe level bench help"))
+    expect_suggested({}, name);
+  for (const std::string& name : split("show verify convert")) expect_suggested({"trace"}, name);
+  for (const std::string& name : split("show convert")) expect_suggested({"level"}, name);
 }
 
 TEST(Suggestion, FindsOptionOfEveryCommand) {
   for (const Command& command : commands()) {
     if (command.name == "help") continue;
-    for (const std::string& name : command.options) {
-      for (const std::string& typed : misspelt(name)) {
-        Words words = split(command.name);
-        if (command.operand == Operand::model) words.push_back("klotski");
-        words.push_back("--" + typed);
-        expect_suggested(words, "--" + name);
-      }
-    }
+    Words words = split(command.name);
+    if (command.operand == Operand::model) words.push_back("klotski");
+    for (const std::string& name : command.options) expect_suggested(words, name, {}, "--");
   }
 }
 
-TEST(Suggestion, KnowsWhatOtherCheckersCallIt) {
-  expect_refused(
-      "check hanoi -workers 4",
-      "unknown option '-workers' for 'check hanoi'. Here it is --threads N; all cores are the default.");
-  expect_refused("check hanoi -depth 4",
-                 "unknown option '-depth' for 'check hanoi'. Here it is --depth for random walks, "
-                 "--max-depth for a search.");
-  expect_refused("solve hanoi -depth 5",
-                 "unknown option '-depth' for 'solve hanoi'. Here it is --max-depth.");
-  expect_refused("check hanoi -simulate",
-                 "unknown option '-simulate' for 'check hanoi'. Here it is --simulate N.");
-  expect_refused("check hanoi -coverage 1",
-                 "unknown option '-coverage' for 'check hanoi'. Here it is --coverage.");
-  expect_refused(
-      "check hanoi -deadlock",
-      "unknown option '-deadlock' for 'check hanoi'. TLC switches the check off so; here it is off "
-      "without --deadlock.");
-  expect_refused("check hanoi -view",
-                 "unknown option '-view' for 'check hanoi'. There are no views: states differ if "
-                 "anything in them does.");
-  expect_refused(
-      "check hanoi --constraint x",
-      "unknown option '--constraint' for 'check hanoi'. Here it is --boundary EXPR: only states where it is "
-      "TRUE are expanded.");
-  expect_refused("check hanoi -m10000",
-                 "unknown option '-m10000' for 'check hanoi'. Here it is --max-depth.");
-  expect_refused("describe hanoi -workers 4",
-                 "unknown option '-workers' for 'describe hanoi'. Elsewhere it is --threads.");
-  for (const char* const letter : {"-a", "-w"})  // of Spin, and of anything
-    expect_refused({"new", letter},
-                   fmt::format("unknown option '{}' for 'new'. Choose from: --from, --help.", letter));
+TEST(Suggestion, FindsEveryModelWithItsOptionsAndProperties) {
+  for (const auto& entry : models::builtin()) {
+    expect_suggested({"check"}, entry->name());
+    for (const ParamInfo& param : entry->params())
+      expect_suggested({"check", entry->name()}, param.name, {"3"}, "--");
+    const auto puzzle = entry->make({});
+    for (const PropertyInfo& property : puzzle->properties()) {
+      const bool goal = property.kind == PropertyKind::goal;
+      expect_suggested({"check", entry->name(), goal ? "--never" : "--invariant"}, property.name);
+    }
+  }
 }
 
 // One line each, and no list of options.
 TEST(Suggestion, KnowsTheWordsOfOtherCheckers) {
-  for (const char* const word : {"-config",
-                                 "-run",
-                                 "-dumpTrace",
-                                 "-recover",
-                                 "-checkpoint",
-                                 "-difftrace",
-                                 "-inv",
-                                 "-noTE",
-                                 "-dfid",
-                                 "-fpmem",
-                                 "-metadir",
-                                 "-continue",
-                                 "-dump",
-                                 "-lncheck",
-                                 "-seed",
-                                 "-nowarning",
-                                 "-terse",
-                                 "-tool",
-                                 "-gzip",
-                                 "-view",
-                                 "-fp",
-                                 "-fpbits",
-                                 "-cleanup",
-                                 "-aril",
-                                 "-loadTrace",
-                                 "-postCondition",
-                                 "-maxSetSize",
-                                 "-debugger",
-                                 "-userFile",
-                                 "-invlevel",
-                                 "--property",
-                                 "--constraint",
-                                 "--action-constraint",
-                                 "--constants",
-                                 "--init",
-                                 "--next",
-                                 "--spec",
-                                 "--inv",
-                                 "--length",
-                                 "--max-samples",
-                                 "--max-steps",
-                                 "--out-itf",
-                                 "--temporal",
-                                 "-w28",
-                                 "-DBFS",
-                                 "-DNFAIR",
-                                 "-a",
-                                 "-f"}) {
+  for (const std::string& word :
+       split("-config -run -dumpTrace -recover -checkpoint -difftrace -inv -noTE -dfid -fpmem "
+             "-metadir -continue -dump -lncheck -seed -nowarning -terse -tool -gzip -view -fp "
+             "-fpbits -cleanup -aril -loadTrace -postCondition -maxSetSize -debugger -userFile "
+             "-invlevel --property --constraint --action-constraint --constants --init --next "
+             "--spec --inv --length --max-samples --max-steps --out-itf --temporal -w28 -DBFS "
+             "-DNFAIR -a -f")) {
     for (const char* const command : {"check", "solve"}) {
       const Outcome outcome = run_lucas({command, "hanoi", word});
       EXPECT_EQ(outcome.code, 2) << word;
-      EXPECT_EQ(std::count(outcome.err.begin(), outcome.err.end(), '\n'), 1) << outcome.err;
-      EXPECT_EQ(outcome.err.find("Choose from"), std::string::npos) << outcome.err;
-      EXPECT_EQ(outcome.err.find("Did you mean"), std::string::npos) << outcome.err;
-    }
-  }
-}
-
-TEST(Suggestion, FindsOptionOfEveryModel) {
-  for (const auto& entry : models::builtin()) {
-    for (const ParamInfo& param : entry->params()) {
-      for (const std::string& typed : misspelt(param.name)) {
-        expect_suggested({"check", entry->name(), "--" + typed, "3"}, "--" + param.name);
-      }
-    }
-  }
-}
-
-TEST(Suggestion, FindsPropertyOfEveryModel) {
-  for (const auto& entry : models::builtin()) {
-    const auto puzzle = entry->make({});
-    for (const PropertyInfo& property : puzzle->properties()) {
-      const bool goal = property.kind == PropertyKind::goal;
-      for (const std::string& typed : misspelt(property.name)) {
-        expect_suggested({"check", entry->name(), goal ? "--never" : "--invariant", typed}, property.name);
-      }
+      EXPECT_EQ(lines_in(outcome.err), 1) << outcome.err;
+      EXPECT_THAT(outcome.err, AllOf(Not(HasSubstr("Choose from")), Not(HasSubstr("Did you mean"))));
     }
   }
 }
 
 TEST(Suggestion, FindsWord) {
   for (const Option& option : all_options()) {
+    if (option.info.name == "by") continue;  // of compare, which takes two models
     for (const NamedValue& word : option.info.words) {
       if (word.text.size() < 3) continue;
-      for (const std::string& typed : misspelt(word.text)) {
-        if (option.info.name == "by") continue;  // of compare, which takes two models
-        const bool of_level = option.info.name == "to";
-        const bool of_solve = word.text == "solved" || word.text == "unsolvable";  // verdicts of solve only
-        Words words = of_level ? Words{"level", "convert", "klotski"}
-                               : Words{of_solve ? "solve" : "check", "hanoi", "-o", "x"};
-        words.insert(words.end(), {"--" + option.info.name, typed});
-        expect_suggested(words, word.text);
-      }
+      const bool of_solve = word.text == "solved" || word.text == "unsolvable";  // verdicts of solve only
+      const Words words = option.info.name == "to" ? Words{"level", "convert", "klotski"}
+                                                   : Words{of_solve ? "solve" : "check", "hanoi", "-o", "x"};
+      expect_suggested(plus(words, {"--" + option.info.name}), word.text);
     }
   }
 }
 
-TEST(Suggestion, IsLeftOutWhereNothingIsNear) {
-  EXPECT_EQ(run_small("check zzz").err,
-            "small: unknown model 'zzz'. Choose from: stairs, lamp, door, trap.\n");
+TEST(Nickname, IsNoOthersName) {
+  std::set<std::string> names;
+  const auto all = models::builtin();
+  for (const auto& entry : all) EXPECT_TRUE(names.insert(entry->name()).second);
+  for (const auto& entry : all) {
+    for (const Entry::Nickname& each : entry->nicknames()) {
+      EXPECT_TRUE(names.insert(each.name).second) << each.name;
+      EXPECT_EQ(each.entry->make({})->name(), entry->name());
+    }
+  }
 }
 
 }  // namespace

@@ -5,7 +5,7 @@
 
 #include <sstream>
 
-#include "page/page.hpp"
+#include "page_data.hpp"
 #include "support/found.hpp"
 
 namespace lucas::cli {
@@ -109,21 +109,16 @@ std::shared_ptr<const Trace> trace_of_light() {
   return search(lucas::test::kernel_of(Light{}), request).trace;
 }
 
-TEST(VariableScenes, AreInSheetsThatMarkWhatChanged) {
-  std::ostringstream out;
+TEST(VariableScenes, AreInSheetsThatMarkWhatChangedAndInPages) {
+  std::ostringstream out, page;
   write_sheet(out, *trace_of_light(), "", "");
   const std::string sheet = out.str();
   EXPECT_THAT(sheet, HasSubstr(">model = m</text>"));
   EXPECT_THAT(sheet, HasSubstr(">at    = 2</text>"));
-  std::size_t marks = 0;
-  for (std::size_t at = 0; (at = sheet.find("class=\"moved\"", at)) != std::string::npos; ++at) ++marks;
-  EXPECT_EQ(marks, 2U * 2) << "of each step the light and the line of `at`";
-}
-
-TEST(VariableScenes, AreInPages) {
-  std::ostringstream out;
-  write_page(out, page_of(trace_of_light(), {}, ""), "");
-  EXPECT_THAT(out.str(), HasSubstr("\"film\":{\"width\":"));
+  EXPECT_EQ(test::count_of("class=\"moved\"", sheet), 2U * 2)
+      << "of each step the light and the line of `at`";
+  write_page(page, page_of(trace_of_light(), {}, ""), "");
+  EXPECT_THAT(page.str(), HasSubstr("\"film\":{\"width\":"));
 }
 
 }  // namespace

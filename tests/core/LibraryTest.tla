@@ -1,5 +1,5 @@
 ----------------------------- MODULE LibraryTest -----------------------------
-\* What the modules of core/tla/library are to tell, an example a line.
+\* What the modules of core/tla/library are to tell, an operator a line.
 EXTENDS Integers, Sequences, FiniteSets, Folds, FiniteSetsExt, Functions, SequencesExt, Bags, BagsExt, Bitwise,
         Relation, Combinatorics, _Basics
 B == INSTANCE Bits
@@ -29,14 +29,10 @@ ASSUME Max({2, 1}) = 2
 ASSUME FlattenSet({{1}, {2}}) = {1, 2}
 ASSUME SymDiff({1, 2, 3}, {2, 3, 4}) = {1, 4}
 ASSUME Quantify(1..9, LAMBDA n : n % 2 = 0) = 4
-ASSUME kSubset(2, 1..3) = {{1, 2}, {2, 3}, {1, 3}}
-ASSUME kSubset(0, 1..3) = {{}}
-ASSUME kSubset(4, 1..3) = {}
+ASSUME kSubset(2, 1..3) = {{1, 2}, {2, 3}, {1, 3}} /\ kSubset(0, 1..3) = {{}} /\ kSubset(4, 1..3) = {}
 ASSUME kSubset(-1, 1..3) = {}
-ASSUME Cardinality(kSubset(3, 1..20)) = 1140
-ASSUME Cardinality(kSubset(18, 1..20)) = 190
-ASSUME Choices({{1, 2}, {2, 3}, {5}}) = {{2, 5}, {1, 2, 5}, {1, 3, 5}, {2, 3, 5}}
-ASSUME Choices({}) = {{}}
+ASSUME Cardinality(kSubset(3, 1..20)) = 1140 /\ Cardinality(kSubset(18, 1..20)) = 190
+ASSUME Choices({{1, 2}, {2, 3}, {5}}) = {{2, 5}, {1, 2, 5}, {1, 3, 5}, {2, 3, 5}} /\ Choices({}) = {{}}
 ASSUME Choices({{}, {1}}) = {}
 ASSUME ChooseUnique(2..5, LAMBDA x : x % 3 = 1) = 4
 
@@ -46,23 +42,18 @@ ASSUME Range(<<1, 4>>) = {1, 4}
 ASSUME Restrict(<<1, 4>>, {2}) = [x \in {2} |-> 4]
 ASSUME RestrictDomain([x \in 0..3 |-> x * x], LAMBDA x : x > 1) = [x \in 2..3 |-> x * x]
 ASSUME RestrictValues([x \in 0..3 |-> x * x], LAMBDA y : y > 1) = [x \in 2..3 |-> x * x]
-ASSUME IsRestriction([a |-> 1], [a |-> 1, b |-> 2])
-ASSUME ~IsRestriction([a |-> 1, b |-> 2], [b |-> 2])
+ASSUME IsRestriction([a |-> 1], [a |-> 1, b |-> 2]) /\ ~IsRestriction([a |-> 1, b |-> 2], [b |-> 2])
 ASSUME ~IsRestriction([a |-> 1, b |-> 2], [a |-> 1, b |-> 3])
 ASSUME Pointwise(<<1, 2>>, <<3, 4>>, LAMBDA a, b : a + b) = <<4, 6>>
 ASSUME AntiFunction([a |-> 0, b |-> 1]) = [x \in {0, 1} |-> IF x = 0 THEN "a" ELSE "b"]
 ASSUME Inverse([a |-> 0, b |-> 1], {"a", "b"}, {1}) = [x \in {1} |-> "b"]
 ASSUME Inverse([a |-> 0], {"a"}, {7}) = [x \in {7} |-> "a"]
-ASSUME IsInjective(<<1, 2>>)
-ASSUME ~IsInjective(<<1, 1>>)
-ASSUME Cardinality(Injection(1..2, 1..3)) = 6
-ASSUME Cardinality(Surjection(1..3, 1..2)) = 6
+ASSUME IsInjective(<<1, 2>>) /\ ~IsInjective(<<1, 1>>)
+ASSUME Cardinality(Injection(1..2, 1..3)) = 6 /\ Cardinality(Surjection(1..3, 1..2)) = 6
 ASSUME Cardinality(Bijection(1..3, 1..3)) = 6
 ASSUME Injection(1..2, 1..1) = {}
 ASSUME ExistsInjection(1..2, 1..3)
-ASSUME ~ExistsSurjection(1..2, 1..3)
-ASSUME ~ExistsSurjection(1..2, {})
-ASSUME ExistsSurjection({}, {})
+ASSUME ~ExistsSurjection(1..2, 1..3) /\ ~ExistsSurjection(1..2, {}) /\ ExistsSurjection({}, {})
 ASSUME ExistsBijection(1..2, 3..4)
 ASSUME FoldFunction(LAMBDA x, y : {x} \cup y, {}, <<1, 2, 1>>) = {1, 2}
 ASSUME FoldFunctionOnSet(LAMBDA x, y : {x} \cup y, {}, <<1, 2>>, {}) = {}
@@ -71,42 +62,35 @@ ASSUME SumFunctionOnSet(<<1, 2, 4>>, {1, 3}) = 5
 
 \* ---- SequencesExt
 
-ASSUME Listed({3, 1, 2}) = <<1, 2, 3>>
-ASSUME Listed({}) = <<>>
+ASSUME Listed({3, 1, 2}) = <<1, 2, 3>> /\ Listed({}) = <<>>
 ASSUME Greatest({3, -1, 2}) = 3
 ASSUME Least({3, -1, 2}) = -1
 ASSUME Fold(LAMBDA x, y : <<x, y>>, 0, <<3, 1, 2>>) = <<2, <<1, <<3, 0>>>>>>
 ASSUME ToSet(<<1, 1, 2>>) = {1, 2}
 ASSUME ToBag(<<1, 1, 2>>) = [x \in {1, 2} |-> 3 - x]
 ASSUME SetToSeq({5, 4}) = <<4, 5>>
-ASSUME SetToSeqs({"t", "l"}) = {<<"t", "l">>, <<"l", "t">>}
-ASSUME SetToSeqs({}) = {<<>>}
+ASSUME SetToSeqs({"t", "l"}) = {<<"t", "l">>, <<"l", "t">>} /\ SetToSeqs({}) = {<<>>}
 ASSUME Cardinality(SetToSeqs(1..5)) = 120
 ASSUME SetToAllKPermutations({"a", "b"}) = {<<>>, <<"a">>, <<"b">>, <<"a", "b">>, <<"b", "a">>}
 ASSUME TupleOf({1, 2}, 2) = {1, 2} \X {1, 2}
 ASSUME SeqOf({1}, 2) = {<<>>, <<1>>, <<1, 1>>}
 ASSUME BoundedSeq({1}, 1) = {<<>>, <<1>>}
-ASSUME Contains(<<1, 2>>, 2)
-ASSUME ~Contains(<<>>, 2)
-ASSUME ~IsSorted(<<1, 2, 2>>, LAMBDA a, b : a < b)
-ASSUME IsSorted(<<1, 2, 2>>, LAMBDA a, b : a <= b)
+ASSUME Contains(<<1, 2>>, 2) /\ ~Contains(<<>>, 2)
+ASSUME ~IsSorted(<<1, 2, 2>>, LAMBDA a, b : a < b) /\ IsSorted(<<1, 2, 2>>, LAMBDA a, b : a <= b)
 ASSUME IsSorted(<<>>, LAMBDA a, b : a < b)
 ASSUME Cons(1, <<2>>) = <<1, 2>>
 ASSUME Snoc(1, <<2>>) = <<2, 1>>
 ASSUME Front(<<1, 2>>) = <<1>>
 ASSUME Last(<<1, 2>>) = 2
 ASSUME Reverse(<<1, 2, 3>>) = <<3, 2, 1>>
-ASSUME InsertAt(<<1, 2>>, 2, 5) = <<1, 5, 2>>
-ASSUME InsertAt(<<1, 2>>, 3, 5) = <<1, 2, 5>>
+ASSUME InsertAt(<<1, 2>>, 2, 5) = <<1, 5, 2>> /\ InsertAt(<<1, 2>>, 3, 5) = <<1, 2, 5>>
 ASSUME ReplaceAt(<<1, 2>>, 2, 5) = <<1, 5>>
 ASSUME ReplaceAll(<<1, 2, 1>>, 1, 5) = <<5, 2, 5>>
 ASSUME RemoveAt(<<1, 2, 3>>, 2) = <<1, 3>>
 ASSUME Remove(<<1, 2, 1>>, 1) = <<2>>
-ASSUME RemoveFirst(<<1, 2, 1>>, 1) = <<2, 1>>
-ASSUME RemoveFirst(<<1>>, 3) = <<1>>
+ASSUME RemoveFirst(<<1, 2, 1>>, 1) = <<2, 1>> /\ RemoveFirst(<<1>>, 3) = <<1>>
 ASSUME RemoveFirstMatch(<<1, 2, 3>>, LAMBDA x : x > 1) = <<1, 3>>
-ASSUME SelectInSeq(<<1, 2, 3>>, LAMBDA x : x > 1) = 2
-ASSUME SelectInSeq(<<1>>, LAMBDA x : x > 1) = 0
+ASSUME SelectInSeq(<<1, 2, 3>>, LAMBDA x : x > 1) = 2 /\ SelectInSeq(<<1>>, LAMBDA x : x > 1) = 0
 ASSUME SelectLastInSeq(<<1, 2, 3>>, LAMBDA x : x > 1) = 3
 ASSUME SelectInSubSeq(<<5, 1, 5, 5>>, 2, 4, LAMBDA x : x > 1) = 3
 ASSUME SelectLastInSubSeq(<<5, 1, 5, 5>>, 1, 3, LAMBDA x : x > 1) = 3
@@ -117,41 +101,32 @@ ASSUME FoldLeft(LAMBDA x, y : <<x, y>>, 0, <<3, 1, 2>>) = <<<<<<0, 3>>, 1>>, 2>>
 ASSUME FoldRight(LAMBDA x, y : <<x, y>>, <<3, 1, 2>>, 0) = <<3, <<1, <<2, 0>>>>>>
 ASSUME FoldLeftDomain(LAMBDA x, y : <<x, y>>, 0, <<7, 8>>) = <<<<0, 1>>, 2>>
 ASSUME FoldRightDomain(LAMBDA x, y : <<x, y>>, <<7, 8>>, 0) = <<1, <<2, 0>>>>
-ASSUME IsPrefix(<<1>>, <<1, 2>>)
-ASSUME ~IsPrefix(<<2>>, <<1, 2>>)
-ASSUME ~IsPrefix(<<1, 2>>, <<1>>)
-ASSUME IsSuffix(<<2>>, <<1, 2>>)
-ASSUME IsSuffix(<<>>, <<>>)
+ASSUME IsPrefix(<<1>>, <<1, 2>>) /\ ~IsPrefix(<<2>>, <<1, 2>>) /\ ~IsPrefix(<<1, 2>>, <<1>>)
+ASSUME IsSuffix(<<2>>, <<1, 2>>) /\ IsSuffix(<<>>, <<>>)
 ASSUME ~IsStrictPrefix(<<1>>, <<1>>)
 ASSUME IsStrictSuffix(<<2>>, <<1, 2>>)
 ASSUME ~IsSuffix(<<0, 1, 2>>, <<1, 2>>)
 ASSUME Prefixes(<<1, 2>>) = {<<>>, <<1>>, <<1, 2>>}
 ASSUME Suffixes(<<1, 2>>) = {<<>>, <<2>>, <<1, 2>>}
-ASSUME CommonPrefixes({<<1, 2>>, <<1, 3>>}) = {<<>>, <<1>>}
-ASSUME CommonPrefixes({}) = {}
+ASSUME CommonPrefixes({<<1, 2>>, <<1, 3>>}) = {<<>>, <<1>>} /\ CommonPrefixes({}) = {}
 ASSUME LongestCommonPrefix({<<1, 2, 3>>, <<1, 2>>, <<1, 2, 4>>}) = <<1, 2>>
 ASSUME LongestCommonPrefix({<<1>>, <<2>>}) = <<>>
 ASSUME SubSeqs(<<1, 2, 3>>) = {<<>>, <<1>>, <<2>>, <<3>>, <<1, 2>>, <<2, 3>>, <<1, 2, 3>>}
 ASSUME AllSubSeqs(<<1, 2, 3>>) = {<<>>, <<1>>, <<2>>, <<3>>, <<1, 2>>, <<1, 3>>, <<2, 3>>, <<1, 2, 3>>}
-ASSUME IndexFirstSubSeq(<<1>>, <<1, 1, 1>>) = 1
-ASSUME IndexFirstSubSeq(<<1, 2>>, <<1, 1, 2>>) = 2
+ASSUME IndexFirstSubSeq(<<1>>, <<1, 1, 1>>) = 1 /\ IndexFirstSubSeq(<<1, 2>>, <<1, 1, 2>>) = 2
 ASSUME IndexFirstSubSeq(<<>>, <<1, 1, 2>>) = 1
 ASSUME ReplaceSubSeqAt(2, <<9, 9>>, <<1>>, <<0, 1, 2>>) = <<0, 9, 9, 2>>
 ASSUME ReplaceFirstSubSeq(<<4>>, <<1, 2>>, <<0, 1, 2, 1, 2>>) = <<0, 4, 1, 2>>
 ASSUME ReplaceFirstSubSeq(<<4>>, <<7>>, <<0, 1>>) = <<0, 1>>
-ASSUME ReplaceAllSubSeqs(<<>>, <<>>, <<>>) = <<>>
-ASSUME ReplaceAllSubSeqs(<<4>>, <<>>, <<>>) = <<4>>
+ASSUME ReplaceAllSubSeqs(<<>>, <<>>, <<>>) = <<>> /\ ReplaceAllSubSeqs(<<4>>, <<>>, <<>>) = <<4>>
 ASSUME ReplaceAllSubSeqs(<<2>>, <<3>>, <<1, 3>>) = <<1, 2>>
 ASSUME ReplaceAllSubSeqs(<<2, 2>>, <<1, 1>>, <<1, 1, 1>>) = <<2, 2, 1>>
 ASSUME ReplaceAllSubSeqs(<<4>>, <<>>, <<1, 2>>) = <<4, 1, 4, 2>>
 ASSUME ReplaceAllSubSeqs(<<9>>, <<1, 2>>, <<1, 2, 1, 1, 2>>) = <<9, 1, 9>>
 ASSUME ReplaceAllSubSeqs(<<9>>, <<1, 2>>, <<1>>) = <<1>>
-ASSUME FlattenSeq(<<<<1, 2>>, <<>>, <<1>>>>) = <<1, 2, 1>>
-ASSUME FlattenSeq(<<>>) = <<>>
-ASSUME Zip(<<1, 3>>, <<2, 4, 5>>) = <<<<1, 2>>, <<3, 4>>>>
-ASSUME Zip(<<>>, <<1>>) = <<>>
-ASSUME Interleave(<<1, 3>>, <<2, 4>>) = <<<<1>>, <<2>>, <<3>>, <<4>>>>
-ASSUME Interleave(<<>>, <<>>) = <<>>
+ASSUME FlattenSeq(<<<<1, 2>>, <<>>, <<1>>>>) = <<1, 2, 1>> /\ FlattenSeq(<<>>) = <<>>
+ASSUME Zip(<<1, 3>>, <<2, 4, 5>>) = <<<<1, 2>>, <<3, 4>>>> /\ Zip(<<>>, <<1>>) = <<>>
+ASSUME Interleave(<<1, 3>>, <<2, 4>>) = <<<<1>>, <<2>>, <<3>>, <<4>>>> /\ Interleave(<<>>, <<>>) = <<>>
 
 \* ---- Bags
 
@@ -168,11 +143,8 @@ ASSUME BagOfAll(LAMBDA x : x % 2, <<2, 1, 3>>) = [x \in {0, 1} |-> IF x = 0 THEN
 
 \* ---- BagsExt
 
-ASSUME BagAdd([x \in {1} |-> 2], 1) = [x \in {1} |-> 3]
-ASSUME BagAdd(<<2>>, 2) = <<2, 1>>
-ASSUME BagRemove(<<2, 1>>, 1) = <<1, 1>>
-ASSUME BagRemove(<<2, 1>>, 2) = <<2>>
-ASSUME BagRemove(<<2>>, 5) = <<2>>
+ASSUME BagAdd([x \in {1} |-> 2], 1) = [x \in {1} |-> 3] /\ BagAdd(<<2>>, 2) = <<2, 1>>
+ASSUME BagRemove(<<2, 1>>, 1) = <<1, 1>> /\ BagRemove(<<2, 1>>, 2) = <<2>> /\ BagRemove(<<2>>, 5) = <<2>>
 ASSUME BagRemoveAll(<<2, 1>>, 2) = <<2>>
 ASSUME FoldBag(LAMBDA x, y : x + y, 0, <<2, 1, 3>>) = 13
 ASSUME SumBag(<<2, 1, 3>>) = 13
@@ -187,8 +159,7 @@ ASSUME [x \in 0..9 |-> x | 6] = [x \in 0..9 |-> <<6, 7, 6, 7, 6, 7, 6, 7, 14, 15
 ASSUME [x \in 0..9 |-> x ^^ 6] = [x \in 0..9 |-> <<6, 7, 4, 5, 2, 3, 0, 1, 14, 15>>[x + 1]]
 ASSUME [x \in 0..9 |-> Not(x)] = [x \in 0..9 |-> <<0, 0, 1, 0, 3, 2, 1, 0, 7, 6>>[x + 1]]
 ASSUME (2 ^ 62 + 5) & 7 = 5
-ASSUME shiftR(37, 2) = 9
-ASSUME shiftR(37, 90) = 0
+ASSUME shiftR(37, 2) = 9 /\ shiftR(37, 90) = 0
 
 \* ---- Bits
 
@@ -199,8 +170,7 @@ ASSUME B!&(0, 3) = 0
 
 ASSUME TransitiveClosure(Successor, 1..3) = [x, y \in 1..3 |-> y > x]
 ASSUME ReflexiveTransitiveClosure(Successor, 1..3) = [x, y \in 1..3 |-> y >= x]
-ASSUME ~IsTransitive(Successor, 1..3)
-ASSUME IsTransitive([x, y \in 1..3 |-> y > x], 1..3)
+ASSUME ~IsTransitive(Successor, 1..3) /\ IsTransitive([x, y \in 1..3 |-> y > x], 1..3)
 ASSUME ~IsReflexive(Successor, 1..3)
 ASSUME IsIrreflexive(Successor, 1..3)
 ASSUME ~IsSymmetric(Successor, 1..3)
@@ -208,9 +178,7 @@ ASSUME IsAsymmetric(Successor, 1..3)
 
 \* ---- Combinatorics
 
-ASSUME choose(5, 2) = 10
-ASSUME choose(3, 5) = 0
-ASSUME choose(60, 30) = 118264581564861424
+ASSUME choose(5, 2) = 10 /\ choose(3, 5) = 0 /\ choose(60, 30) = 118264581564861424
 ASSUME factorial[5] = 120
 
 \* ---- Graphs
@@ -224,16 +192,11 @@ ASSUME G!InDegree(Tree, 1) = 2
 ASSUME G!OutDegree(Tree, 1) = 0
 ASSUME G!Roots(Tree) = {3, 4}
 ASSUME G!Leaves(Tree) = {1}
-ASSUME G!IsTreeWithRoot(Tree, 1)
-ASSUME ~G!IsTreeWithRoot(Tree, 2)
-ASSUME ~G!HasCycle(Tree)
-ASSUME G!HasCycle(Ring)
+ASSUME G!IsTreeWithRoot(Tree, 1) /\ ~G!IsTreeWithRoot(Tree, 2)
+ASSUME ~G!HasCycle(Tree) /\ G!HasCycle(Ring)
 ASSUME G!IsDag(Tree)
-ASSUME G!IsStronglyConnected(Ring)
-ASSUME ~G!IsStronglyConnected(Tree)
-ASSUME G!AreConnectedIn(4, 1, Tree)
-ASSUME ~G!AreConnectedIn(1, 4, Tree)
-ASSUME G!AreConnectedIn(1, 1, Tree)
+ASSUME G!IsStronglyConnected(Ring) /\ ~G!IsStronglyConnected(Tree)
+ASSUME G!AreConnectedIn(4, 1, Tree) /\ ~G!AreConnectedIn(1, 4, Tree) /\ G!AreConnectedIn(1, 1, Tree)
 ASSUME ~G!AreConnectedIn(9, 9, Tree)
 ASSUME G!ConnectionsIn(Tree) = [m, n \in 1..4 |-> m = n \/ <<m, n>> \in {<<4, 2>>, <<2, 1>>, <<3, 1>>, <<4, 1>>}]
 ASSUME G!SimplePath(Tree) = {<<1>>, <<2>>, <<3>>, <<4>>, <<4, 2>>, <<2, 1>>, <<3, 1>>, <<4, 2, 1>>}
@@ -254,15 +217,12 @@ ASSUME G!IsStronglyConnected(G!EmptyGraph)
 \* ---- UndirectedGraphs
 
 ASSUME U!ConnectedComponents(Parts) = {{1, 2, 3}, {4}}
-ASSUME U!IsUndirectedGraph(Parts)
-ASSUME U!IsUndirectedGraph([node |-> {1}, edge |-> {{1}}])
+ASSUME U!IsUndirectedGraph(Parts) /\ U!IsUndirectedGraph([node |-> {1}, edge |-> {{1}}])
 ASSUME ~U!IsLoopFreeUndirectedGraph([node |-> {1}, edge |-> {{1}}])
 ASSUME ~U!IsUndirectedGraph([node |-> {1}, edge |-> {{1, 2}}])
 ASSUME ~U!IsStronglyConnected(Parts)
-ASSUME U!AreConnectedIn(1, 3, Parts)
-ASSUME ~U!AreConnectedIn(1, 4, Parts)
-ASSUME Cardinality(U!SimplePath(Parts)) = 10
-ASSUME Cardinality(U!UndirectedGraphs({1, 2})) = 8
+ASSUME U!AreConnectedIn(1, 3, Parts) /\ ~U!AreConnectedIn(1, 4, Parts)
+ASSUME Cardinality(U!SimplePath(Parts)) = 10 /\ Cardinality(U!UndirectedGraphs({1, 2})) = 8
 ASSUME Cardinality(U!UndirectedSubgraph([node |-> {1, 2}, edge |-> {{1, 2}}])) = 5
 ASSUME <<1, 2, 1>> \in U!Path(Parts)
 =============================================================================

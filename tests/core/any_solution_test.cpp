@@ -3,13 +3,12 @@
 
 #include <algorithm>
 #include <chrono>
-#include <map>
 #include <random>
 
-#include "lucas/error.hpp"
 #include "lucas/search.hpp"
 #include "search/smoothing.hpp"
 #include "support/graph_case.hpp"
+#include "support/thrown.hpp"
 
 namespace lucas {
 namespace {
@@ -67,9 +66,7 @@ class LeapingGraph final : public ForwardingKernel {
 };
 
 Request for_goal() {
-  Request request;
-  request.asked = {Graph::at_goal};
-  request.limits.memory = 64 << 20;
+  Request request{.asked = {Graph::at_goal}, .limits = {.memory = 64 << 20}};
   return request;
 }
 
@@ -78,18 +75,7 @@ Graph puzzle(std::uint32_t seed) {
   Graph graph = test::random_graph(seed, 20 + seed, 1 + seed % 3);
   graph.fenced.clear();
   if (seed % 2 != 0) return graph;
-  graph.bounds.assign(graph.edges.size(), out_of_reach);
-  for (const std::uint32_t goal : graph.goals) graph.bounds[goal] = 0;
-  for (bool changes = true; changes;) {
-    changes = false;
-    for (std::uint32_t n = 0; n < graph.edges.size(); ++n) {
-      for (const Graph::Edge& edge : graph.edges[n]) {
-        if (graph.bounds[edge.to] == out_of_reach || graph.bounds[n] <= graph.bounds[edge.to] + 1) continue;
-        graph.bounds[n] = graph.bounds[edge.to] + 1;
-        changes = true;
-      }
-    }
-  }
+  graph.bounds = test::steps_to_goals(graph, out_of_reach);
   for (int& bound : graph.bounds) bound = bound == out_of_reach ? bound : bound / 2;
   return graph;
 }
@@ -97,9 +83,8 @@ Graph puzzle(std::uint32_t seed) {
 TEST(AnySolution, IsFoundWhereThereIsOne) {
   std::size_t solved = 0, unsolvable = 0, longer = 0;
   for (std::uint32_t seed = 0; seed < 300; ++seed) {
-    const auto graph =
-        std::make_shared<const GraphKernel>(seed % 8 == 3 ? test::with_ways_back(puzzle(seed)) : puzzle(seed),
-                                            test::all_keys[seed % test::all_keys.size()]);
+    const auto graph = test::graph_kernel(seed % 8 == 3 ? test::with_ways_back(puzzle(seed)) : puzzle(seed),
+                                          test::all_keys[seed % test::all_keys.size()]);
     std::shared_ptr<const Kernel> kernel = graph;
     if (seed % 4 < 2) kernel = std::make_shared<const LeapingGraph>(graph);
     const Answer shortest = search(kernel, for_goal());
@@ -132,73 +117,55 @@ TEST(AnySolution, IsFoundWhereThereIsOne) {
 TEST(AnySolution, IsSearchedFromBothEndsWhereThatIsFar) {
   Request request = any_solution_of(GraphKernel(test::cube(2), test::Keys::packed).shape(), for_goal());
   Graph graph = test::with_ways_back(test::cube(18));
-  const auto found = test::search(std::make_shared<const GraphKernel>(graph, test::Keys::packed), request);
+  const auto found = test::search(test::graph_kernel(graph, test::Keys::packed), request);
   ASSERT_EQ(found.ending, Ending::hit);
   EXPECT_EQ(found.engine.order, SearchOrder::both_ends);
   EXPECT_EQ(found.trace.size(), 19U);
   graph.goals = graph.listed = {static_cast<std::uint32_t>(graph.edges.size())};
   graph.edges.emplace_back();
-  const auto none = test::search(std::make_shared<const GraphKernel>(graph, test::Keys::packed), request);
+  const auto none = test::search(test::graph_kernel(graph, test::Keys::packed), request);
   EXPECT_EQ(none.ending, Ending::exhausted);
   EXPECT_EQ(none.stats.distinct, 262'144U);
 }
 
 TEST(AnySolution, StopsAtLimits) {
-  Graph graph = test::cube(12);
-  graph.goals = {4095};
-  Request request = any_solution_of(GraphKernel(graph, test::Keys::packed).shape(), for_goal());
+  const auto kernel = test::graph_kernel(test::cube(12), test::Keys::packed);
+  Request request = any_solution_of(kernel->shape(), for_goal());
   request.limits.max_states = 10;
-  const auto found = test::search(std::make_shared<const GraphKernel>(graph, test::Keys::packed), request);
+  const auto found = test::search(kernel, request);
   EXPECT_EQ(found.ending, Ending::max_states);
   EXPECT_EQ(found.stats.distinct, 10U);
   request.limits.max_states = 1'000'000;
   request.limits.memory = 20'000;
-  const auto small = test::search(std::make_shared<const GraphKernel>(graph, test::Keys::packed), request);
-  EXPECT_EQ(small.ending, Ending::memory);
+  EXPECT_EQ(test::search(kernel, request).ending, Ending::memory);
 }
 
 TEST(AnySolution, RefusesLeapsThatAreNone) {
   using Lie = LeapingGraph::Lie;
+  Graph graph = test::cube(6);
+  graph.bounds.assign(64, 0);
   for (const auto& [lie, what] :
        {std::pair(Lie::jumps, "between goes on to what is no successor"),
         std::pair(Lie::ends_elsewhere, "between did not lead from one end of a leap to the other")}) {
-    Graph graph = test::cube(6);
-    graph.goals = {63};
-    graph.bounds.assign(64, 0);
-    const auto kernel = std::make_shared<const LeapingGraph>(
-        std::make_shared<const GraphKernel>(graph, test::Keys::packed), lie);
-    try {
-      static_cast<void>(search(kernel, any_solution_of(kernel->shape(), for_goal())));
-      FAIL() << what;
-    } catch (const ModelError& error) {
-      EXPECT_THAT(error.what(), HasSubstr(what));
-    }
+    const auto kernel =
+        std::make_shared<const LeapingGraph>(test::graph_kernel(graph, test::Keys::packed), lie);
+    const Request request = any_solution_of(kernel->shape(), for_goal());
+    EXPECT_THAT(test::thrown_by<ModelError>([&] { return search(kernel, request); }), HasSubstr(what));
   }
-}
-
-// A cube whose edges go both ways.
-Graph open_cube(std::uint32_t dimensions) {
-  Graph graph = test::cube(dimensions);
-  for (std::uint32_t node = 0; node < graph.edges.size(); ++node) {
-    graph.edges[node].clear();
-    for (std::uint32_t i = 0; i < dimensions; ++i) graph.edges[node].push_back({node ^ 1U << i});
-  }
-  return graph;
 }
 
 // A walk without a goal in sight becomes a shortest way between its ends, where the windows are as wide.
 TEST(Smoothing, MakesWalksShorter) {
   constexpr std::uint32_t dimensions = 8;
-  const auto kernel = std::make_shared<const GraphKernel>(open_cube(dimensions), test::Keys::packed);
+  const auto kernel = test::graph_kernel(test::with_ways_back(test::cube(dimensions)), test::Keys::packed);
   std::size_t before = 0, after = 0;
   for (std::uint32_t seed = 0; seed < 20; ++seed) {
     std::mt19937 random(seed);
     Path path;
     kernel->init([&](const Word* state) {
-      if (path.states() == 0) {
-        path = Path(kernel->shape().state_words);
-        path.add(state, Path::no_step);
-      }
+      if (path.states() > 0) return;
+      path = Path(kernel->shape().state_words);
+      path.add(state, Path::no_step);
     });
     for (int i = 0; i < 40; ++i) {
       const Word* const last = path.state(path.states() - 1);

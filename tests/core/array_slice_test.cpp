@@ -11,7 +11,7 @@ namespace {
 
 // Inserts `count` keys, among them repeats; positions are given in the order of arrival.
 template <class Make>
-void judge(unsigned words, std::uint64_t expected, std::size_t count, Make&& make, int skip = 0) {
+void judge_slice(unsigned words, std::uint64_t expected, std::size_t count, Make&& make, int skip = 0) {
   MemoryBudget budget;
   {
     ArraySlice slice(budget, words, expected, skip);
@@ -42,8 +42,8 @@ TEST(ArraySlice, IsTheSetOfItsKeys) {
   std::mt19937_64 random(1);
   for (const std::uint64_t expected : {0U, 1U, 1000U, 100'000U}) {
     for (const std::uint64_t universe : {1U, 31U, 33U, 5000U, 1'000'000'000U}) {
-      judge(1, expected, 20'000, [&] { return Words{random() % universe}; });
-      judge(3, expected, 20'000, [&] { return Words{7, random() % universe, 9}; });
+      judge_slice(1, expected, 20'000, [&] { return Words{random() % universe}; });
+      judge_slice(3, expected, 20'000, [&] { return Words{7, random() % universe, 9}; });
     }
   }
 }
@@ -52,7 +52,7 @@ TEST(ArraySlice, IsTheSetOfItsKeys) {
 TEST(ArraySlice, TellsKeysOfOneHashApart) {
   std::mt19937_64 random(2);
   for (const int skip : {6, 40, 63})
-    judge(
+    judge_slice(
         1, 0, 3000, [&] { return Words{random() % 1500}; }, skip);
 }
 

@@ -2,9 +2,9 @@
 // kind of key, visited set, way and number of threads, with and without symmetry.
 #include <gmock/gmock.h>
 
-#include "lucas/error.hpp"
 #include "support/engines.hpp"
 #include "support/graph_case.hpp"
+#include "support/thrown.hpp"
 
 namespace lucas {
 namespace {
@@ -15,10 +15,7 @@ using test::Keys;
 using testing::HasSubstr;
 
 Request request_for_goal(SearchOrder order) {
-  Request request;
-  request.order = order;
-  request.asked = {Graph::at_goal};
-  request.limits.memory = 8 << 20;
+  Request request{.order = order, .asked = {Graph::at_goal}, .limits = {.memory = 8 << 20}};
   return request;
 }
 
@@ -30,7 +27,7 @@ TEST(BothEnds, ChangeNoAnswer) {
     if (graph.goals.empty() || seed % 10 == 9) graph.goals.insert(graph.node(graph.initial[0]));
     graph = test::with_ways_back(graph);
     const Keys keys = test::all_keys[seed % test::all_keys.size()];
-    const auto kernel = std::make_shared<const GraphKernel>(graph, keys);
+    const auto kernel = test::graph_kernel(graph, keys);
     Request request = request_for_goal(SearchOrder::breadth_first);
     request.symmetry = seed % 2 == 0;
     request.limits.max_depth = seed % 4 < 2 ? 2 : 1000;
@@ -70,7 +67,7 @@ TEST(BothEnds, TakeTurnsWhereFewerStatesAre) {
     graph.edges[0].push_back({leaf});
   }
   graph.goals = {100};
-  const auto found = search(std::make_shared<const GraphKernel>(test::with_ways_back(graph), Keys::small),
+  const auto found = search(test::graph_kernel(test::with_ways_back(graph), Keys::small),
                             request_for_goal(SearchOrder::both_ends));
   EXPECT_EQ(found.trace.size(), 101U);
   EXPECT_EQ(found.engine.both_ends->from_start, 1U);
@@ -83,21 +80,17 @@ TEST(BothEnds, ProveThatThereIsNoWay) {
   graph.edges.resize(303);
   graph.edges[301].push_back({302});
   graph.goals = {302};
-  const auto found = search(std::make_shared<const GraphKernel>(test::with_ways_back(graph), Keys::packed),
+  const auto found = search(test::graph_kernel(test::with_ways_back(graph), Keys::packed),
                             request_for_goal(SearchOrder::both_ends));
   EXPECT_EQ(found.ending, Ending::exhausted);
   EXPECT_LT(found.stats.distinct, 20U);
 }
 
 void expect_broken(const Graph& graph, const char* how) {
-  try {
-    static_cast<void>(search(std::make_shared<const GraphKernel>(graph, Keys::small),
-                             request_for_goal(SearchOrder::both_ends)));
-    FAIL() << "no error: " << how;
-  } catch (const ModelError& error) {
-    EXPECT_THAT(error.what(), HasSubstr(how));
-    EXPECT_THAT(error.what(), HasSubstr("state [node |-> "));
-  }
+  const auto kernel = test::graph_kernel(graph, Keys::small);
+  const auto fault =
+      test::thrown_by<ModelError>([&] { return search(kernel, request_for_goal(SearchOrder::both_ends)); });
+  EXPECT_THAT(fault, testing::AllOf(HasSubstr(how), HasSubstr("state [node |-> ")));
 }
 
 TEST(BothEnds, NameWhatIsWrongWithTheGoals) {

@@ -3,12 +3,11 @@
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 
-#include <deque>
 #include <random>
 
-#include "lucas/error.hpp"
 #include "support/engines.hpp"
 #include "support/graph_case.hpp"
+#include "support/thrown.hpp"
 
 namespace lucas {
 namespace {
@@ -20,27 +19,9 @@ using testing::HasSubstr;
 
 constexpr int far = 1000;  // farther than any node of these graphs
 
-// By node: steps to the nearest goal, or `far`.
-std::vector<int> distances(const Graph& graph) {
-  std::vector<int> all(graph.edges.size(), far);
-  for (const std::uint32_t goal : graph.goals) all[goal] = 0;
-  for (bool changes = true; changes;) {
-    changes = false;
-    for (std::uint32_t n = 0; n < graph.edges.size(); ++n) {
-      if (graph.fenced.contains(n)) continue;
-      for (const Graph::Edge& edge : graph.edges[n]) {
-        if (all[n] <= all[edge.to] + 1) continue;
-        all[n] = all[edge.to] + 1;
-        changes = true;
-      }
-    }
-  }
-  return all;
-}
-
 // The steps themselves, half of them, at most three, none: with and without states out of reach.
 std::vector<std::vector<int>> bounds_of(const Graph& graph) {
-  std::vector<std::vector<int>> all(4, distances(graph));
+  std::vector<std::vector<int>> all(4, test::steps_to_goals(graph, far));
   for (std::size_t n = 0; n < graph.edges.size(); ++n) {
     const int steps = all[0][n];
     all[0][n] = steps == far ? out_of_reach : steps;
@@ -52,11 +33,8 @@ std::vector<std::vector<int>> bounds_of(const Graph& graph) {
 }
 
 Request request_for_goal(bool symmetry, std::uint64_t max_depth) {
-  Request request;
-  request.asked = {Graph::at_goal};
-  request.symmetry = symmetry;
-  request.limits.max_depth = max_depth;
-  request.limits.memory = 8 << 20;
+  Request request{
+      .asked = {Graph::at_goal}, .symmetry = symmetry, .limits = {.max_depth = max_depth, .memory = 8 << 20}};
   return request;
 }
 
@@ -64,13 +42,13 @@ TEST(Bound, ChangesNoAnswer) {
   std::size_t solved = 0, unsolvable = 0, left = 0;
   for (std::uint32_t seed = 0; seed < 16; ++seed) {
     Graph graph = test::random_graph(seed, 20 + 20 * seed, 1 + seed % 3);
-    const std::vector<int> steps = distances(graph);
+    const std::vector<int> steps = test::steps_to_goals(graph, far);
     int nearest = far;
     for (const Graph::State s : graph.initial) nearest = std::min(nearest, steps[graph.node(s)]);
     for (const std::vector<int>& bounds : bounds_of(graph)) {
       graph.bounds = bounds;
       const Keys keys = test::all_keys[seed % test::all_keys.size()];
-      const auto kernel = std::make_shared<const GraphKernel>(graph, keys);
+      const auto kernel = test::graph_kernel(graph, keys);
       const std::uint64_t max_depth = seed % 3 == 0 ? 3 : 1000;
       const Request plain = request_for_goal(seed % 2 == 0, max_depth);
       const auto expected = search(kernel, plain);
@@ -107,8 +85,7 @@ TEST(Deepening, FindsTheSameShortestWayByEveryBound) {
     for (const std::vector<int>& bounds : bounds_of(graph)) {
       graph.bounds = bounds;
       for (const std::uint64_t memory : {std::uint64_t{8} << 20, std::uint64_t{100'000}}) {
-        const auto kernel =
-            std::make_shared<const GraphKernel>(graph, test::all_keys[seed % test::all_keys.size()]);
+        const auto kernel = test::graph_kernel(graph, test::all_keys[seed % test::all_keys.size()]);
         Request request = request_for_goal(false, 7);
         const auto expected = search(kernel, request);
         request.uses_bound = true;
@@ -149,7 +126,7 @@ Graph wide(std::uint32_t seed) {
 TEST(Deepening, CountsAndFindsTheSameWithAnyNumberOfThreads) {
   std::size_t solved = 0, left = 0, most_generated = 0;
   for (std::uint32_t seed = 0; seed < 24; ++seed) {
-    const auto kernel = std::make_shared<const GraphKernel>(wide(seed), Keys::packed);
+    const auto kernel = test::graph_kernel(wide(seed), Keys::packed);
     Request request = request_for_goal(false, 8);
     const auto expected = search(kernel, request);
     request.uses_bound = true;
@@ -191,7 +168,7 @@ Graph layered(std::uint32_t seed) {
   graph.goals = {(layers - 1) * width, layers * width - 1};
   for (std::uint32_t n = 0; n < layers * width; ++n)
     graph.bounds.push_back(static_cast<int>(layers - 1 - n / width));
-  const std::vector<int> steps = distances(graph);
+  const std::vector<int> steps = test::steps_to_goals(graph, far);
   const auto known =
       static_cast<std::uint32_t>(random() % layers);  // from that layer on it is known what is out of reach
   for (std::uint32_t n = known * width; n < steps.size(); ++n) {
@@ -205,7 +182,7 @@ TEST(Bound, OfAGradedPuzzleMakesDepthFirstTracesShortest) {
   for (std::uint32_t seed = 0; seed < 40; ++seed) {
     const Graph graph = layered(seed);
     for (const Keys keys : test::all_keys) {
-      const auto kernel = std::make_shared<const GraphKernel>(graph, keys);
+      const auto kernel = test::graph_kernel(graph, keys);
       Request request = request_for_goal(false, 1000);
       const auto expected = search(kernel, request);
       request.uses_bound = true;
@@ -226,7 +203,7 @@ TEST(Bound, BeyondTheDepthProvesAtOnceThatThereIsNoSolution) {
   Request request = request_for_goal(false, 2);
   request.uses_bound = true;
   request.order = SearchOrder::depth_first;
-  const auto found = search(std::make_shared<const GraphKernel>(layered(0), Keys::packed), request);
+  const auto found = search(test::graph_kernel(layered(0), Keys::packed), request);
   EXPECT_EQ(found.ending, Ending::max_depth);
   EXPECT_EQ(found.engine.order, SearchOrder::breadth_first) << "else it is no proof";
   EXPECT_EQ(found.stats.distinct, 0U);
@@ -241,7 +218,7 @@ TEST(Bound, OfTheStepsThemselvesLeavesOnlyShortestPaths) {
   graph.bounds = bounds_of(graph)[0];
   Request request = request_for_goal(false, 1000);
   request.uses_bound = true;
-  const auto found = search(std::make_shared<const GraphKernel>(graph, Keys::packed), request);
+  const auto found = search(test::graph_kernel(graph, Keys::packed), request);
   EXPECT_EQ(found.stats.distinct, 1024U);
   EXPECT_EQ(found.engine.bound->limit, 10U);
   EXPECT_EQ(found.engine.bound->passes, 1U);
@@ -254,7 +231,7 @@ TEST(Bound, OfNothingCostsAFewPasses) {
   graph.bounds.assign(graph.edges.size(), 0);
   Request request = request_for_goal(false, 10'000);
   request.uses_bound = true;
-  const auto found = search(std::make_shared<const GraphKernel>(graph, Keys::small), request);
+  const auto found = search(test::graph_kernel(graph, Keys::small), request);
   EXPECT_EQ(found.trace.size(), 1001U);
   EXPECT_LT(found.engine.bound->passes, 30U);
 }
@@ -268,13 +245,9 @@ TEST(Bound, ThatIsTooLargeIsAnErrorWithTheShorterWay) {
     graph.bounds[n] = static_cast<int>(200 - n);  // as without that edge
   Request request = request_for_goal(false, 1000);
   request.uses_bound = true;
-  try {
-    static_cast<void>(search(std::make_shared<const GraphKernel>(graph, Keys::small), request));
-    FAIL() << "no error";
-  } catch (const ModelError& error) {
-    EXPECT_THAT(error.what(), HasSubstr("at_least"));
-    EXPECT_THAT(error.what(), HasSubstr("state [node |-> "));
-  }
+  const auto kernel = test::graph_kernel(graph, Keys::small);
+  EXPECT_THAT(test::thrown_by<ModelError>([&] { return search(kernel, request); }),
+              testing::AllOf(HasSubstr("at_least"), HasSubstr("state [node |-> ")));
 }
 
 }  // namespace

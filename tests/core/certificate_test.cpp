@@ -15,6 +15,7 @@
 #include "support/engines.hpp"
 #include "support/graph_case.hpp"
 #include "support/interrupter.hpp"
+#include "support/thrown.hpp"
 
 namespace lucas {
 namespace {
@@ -102,14 +103,13 @@ struct Case {
 
   Case(Graph some, Keys keys, const Request& request)
       : graph(std::move(some)),
-        kernel(std::make_shared<const GraphKernel>(graph, keys)),
+        kernel(test::graph_kernel(graph, keys)),
         draft(draft_of(kernel, request).value()) {}
   [[nodiscard]] std::string refused() const { return refusal(*kernel, draft.text()); }
 };
 
 Request all_asked() {
-  Request request;
-  request.asked = {Graph::not_bad, Graph::at_goal, Graph::no_bad_edge};
+  Request request{.asked = {Graph::not_bad, Graph::at_goal, Graph::no_bad_edge}};
   return request;
 }
 
@@ -120,7 +120,7 @@ TEST(Certificate, EverySearchWritesTheSameAndItIsVerified) {
   for (const Keys keys : test::all_keys) {
     for (const bool symmetry : {false, true}) {
       SCOPED_TRACE(to_text(keys) + (symmetry ? ", symmetry" : ""));
-      const auto kernel = std::make_shared<const GraphKernel>(test::random_graph(3, 900), keys);
+      const auto kernel = test::graph_kernel(test::random_graph(3, 900), keys);
       Request request = all_asked();
       request.symmetry = symmetry;
       const std::string text = draft_of(kernel, request).value().text();
@@ -143,14 +143,13 @@ TEST(Certificate, EverySearchWritesTheSameAndItIsVerified) {
 
 TEST(Certificate, IsHandedOverOnlyWhereAllHolds) {
   for (std::uint32_t seed = 0; seed < 30; ++seed) {
-    const auto kernel = std::make_shared<const GraphKernel>(test::random_graph(seed, 60, 1), Keys::packed);
+    const auto kernel = test::graph_kernel(test::random_graph(seed, 60, 1), Keys::packed);
     Request request = all_asked();
     request.deadlock = seed % 5 == 0;
     EXPECT_EQ(draft_of(kernel, request).has_value(), search(kernel, request).ending == Ending::exhausted);
   }
-  const auto kernel = std::make_shared<const GraphKernel>(test::chain(20), Keys::packed);
-  Request request;
-  request.limits.max_states = 10;
+  const auto kernel = test::graph_kernel(test::chain(20), Keys::packed);
+  Request request{.limits = {.max_states = 10}};
   EXPECT_FALSE(draft_of(kernel, request));
 }
 
@@ -265,32 +264,23 @@ TEST(Certificate, CountsMustBeRight) {
   EXPECT_THAT(wrong.refused(), HasSubstr("the file is too short"));
 }
 
-TEST(Certificate, KeysMustBeThoseOfStatesOnce) {
+TEST(Certificate, KeysMustBeThoseOfStatesOnceAndCanonicalWithSymmetry) {
+  const auto refused_with = [](Keys keys, bool symmetry, const auto& key_of) {
+    Case more(test::chain(30), keys, {.symmetry = symmetry});
+    EXPECT_EQ(more.refused(), "");
+    more.draft.keys.push_back(key_of(more));
+    ++more.draft.head.states;
+    return more.refused();
+  };
   for (const Keys keys : test::all_keys) {
     SCOPED_TRACE(to_text(keys));
-    Case twice(test::chain(30), keys, {});
-    twice.draft.keys.push_back(twice.draft.keys[7]);
-    ++twice.draft.head.states;
-    EXPECT_THAT(twice.refused(), HasSubstr("is not greater than the one before"));
+    EXPECT_THAT(refused_with(keys, false, [](const Case& some) { return some.draft.keys[7]; }),
+                HasSubstr("is not greater than the one before"));
+    const auto other_side = [](const Case& some) { return some.kernel->words_of(2 * 9 + 1, Writing::key); };
+    EXPECT_THAT(refused_with(keys, true, other_side), HasSubstr("not the canonical one"));
   }
-  Case beyond(test::chain(30), Keys::packed, {});
-  beyond.draft.keys.push_back({Word{1} << beyond.kernel->shape().key_bits});
-  ++beyond.draft.head.states;
-  EXPECT_THAT(beyond.refused(), HasSubstr("key 32 is that of no state"));
-}
-
-TEST(Certificate, WithSymmetryStatesAreCanonical) {
-  for (const Keys keys : test::all_keys) {
-    SCOPED_TRACE(to_text(keys));
-    Request request;
-    request.symmetry = true;
-    Case other(test::chain(30), keys, request);
-    ASSERT_EQ(other.refused(), "");
-    const Words canonical = other.kernel->words_of(2 * 9, Writing::key);
-    other.draft.keys.push_back(other.kernel->words_of(2 * 9 + 1, Writing::key));
-    ++other.draft.head.states;
-    EXPECT_THAT(other.refused(), HasSubstr("not the canonical one"));
-  }
+  const auto beyond = [](const Case& some) { return Words{Word{1} << some.kernel->shape().key_bits}; };
+  EXPECT_THAT(refused_with(Keys::packed, false, beyond), HasSubstr("key 32 is that of no state"));
 }
 
 TEST(Certificate, QuestionsAndKeysMustBeTheModels) {
@@ -334,19 +324,14 @@ TEST(Certificate, DamageIsFound) {
 
 TEST(Certificate, OtherFilesAreNone) {
   const auto refused = [](const std::string& path) {
-    try {
-      static_cast<void>(open_certificate(path));
-    } catch (const UsageError& error) {
-      return std::string(error.what());
-    }
-    return std::string();
+    return test::thrown_by<UsageError>([&] { return open_certificate(path); });
   };
   const Folder folder;
   EXPECT_THAT(refused(folder.path()), HasSubstr("is a folder, not a certificate"));
   EXPECT_THAT(refused(folder / "none"), HasSubstr("cannot be read: No such file"));
   for (const char* const text : {"", "{}\n", "x", "{\"schema\": 1}\n00000000\n", "\xff\n"}) {
     write_file(folder / "other", text);
-    EXPECT_NE(refused(folder / "other"), "") << text;
+    EXPECT_NE(refused(folder / "other"), "nothing") << text;
   }
 }
 
@@ -367,15 +352,14 @@ TEST(Certificate, LimitsEndWithoutAVerdict) {
 }
 
 TEST(Certificate, WhatTheModelThrowsIsItsError) {
-  Graph graph = test::chain(300);
-  const auto peaceful = test::kernel_of(graph);
+  const auto peaceful = test::kernel_of(test::chain(300));
   const std::string text = draft_of(peaceful, all_asked()).value().text();
   EXPECT_EQ(refusal(*peaceful, text), "");
-  graph.throw_in_next = {290};
-  EXPECT_THROW(static_cast<void>(certified(*test::kernel_of(graph), text, 2)), ModelError);
-  graph.throw_in_next = {};
-  graph.throw_in_property = {290};
-  EXPECT_THROW(static_cast<void>(certified(*test::kernel_of(graph), text, 2)), ModelError);
+  for (std::set<std::uint32_t> Graph::*const throws : {&Graph::throw_in_next, &Graph::throw_in_property}) {
+    Graph graph = test::chain(300);
+    graph.*throws = {290};
+    EXPECT_THROW(static_cast<void>(certified(*test::kernel_of(graph), text, 2)), ModelError);
+  }
 }
 
 // Who does not trust the search need not read it.

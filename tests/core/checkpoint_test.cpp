@@ -51,29 +51,18 @@ class Looker final : public Monitor {
   std::function<bool()> look_;
 };
 
-// Interrupts the search after a few polls, again and again, each time with another number of threads. A breadth-first one may
-// have found something by then, but not all that is to be chosen from.
-Answer interrupted_again_and_again(const std::shared_ptr<const Kernel>& kernel, Request request,
-                                   std::mt19937& random, std::size_t& interrupts) {
-  const Folder folder;
-  for (std::uint64_t patience = 1;; patience += 1 + random() % 3) {
-    const std::string where = folder / "checkpoints";
-    request.checkpoints =
-        test::checkpoints_in(where, std::chrono::milliseconds(random() % 2 == 0 ? 0 : 1000));
-    if (request.order == SearchOrder::breadth_first)
-      request.threads = 1 + static_cast<unsigned>(random() % 3);
-    test::Interrupter monitor(patience);
-    Answer answer = search(kernel, request, monitor);
-    const bool is_first_found = request.order == SearchOrder::depth_first && answer.ending == Ending::hit;
-    if (monitor.polls() <= patience || is_first_found) return answer;
-    ++interrupts;
-  }
-}
-
-void expect_same(const std::shared_ptr<const Kernel>& kernel, const Request& request, std::mt19937& random,
+// Interrupts the search again and again, each time with another number of threads. A breadth-first one may have found something
+// by then, but not all that is to be chosen from.
+void expect_same(const std::shared_ptr<const Kernel>& kernel, Request request, std::mt19937& random,
                  std::size_t& interrupts) {
   const Answer expected = search(kernel, request);
-  EXPECT_EQ(told(interrupted_again_and_again(kernel, request, random, interrupts)), told(expected));
+  const auto search_on = [&](std::shared_ptr<CheckpointPlan> plan, Monitor& monitor) {
+    request.checkpoints = std::move(plan);
+    if (request.order == SearchOrder::breadth_first)
+      request.threads = 1 + static_cast<unsigned>(random() % 3);
+    return search(kernel, request, monitor);
+  };
+  EXPECT_EQ(told(test::interrupted_again_and_again(random, interrupts, search_on)), told(expected));
 }
 
 // ---- Going on --------------------------------------------------------------------------------------------
@@ -84,10 +73,7 @@ TEST(Checkpoint, BreadthFirstGoesOnWithEveryEngine) {
   for (const Keys keys : test::all_keys) {
     SCOPED_TRACE(to_text(keys));
     const auto kernel = kernel_of(test::random_graph(3, 1500), keys);
-    Request request;
-    request.counts_deadlocks = true;
-    request.counted = {Graph::at_goal};
-    request.symmetry = keys != Keys::full;
+    Request request{.counted = {Graph::at_goal}, .counts_deadlocks = true, .symmetry = keys != Keys::full};
     test::with_each_engine(kernel->shape(), request, {1},
                            [&](const Request& each) { expect_same(kernel, each, random, interrupts); });
   }
@@ -101,11 +87,10 @@ TEST(Checkpoint, ViolationsHaveTheSameTrace) {
     SCOPED_TRACE(seed);
     const Keys keys = test::all_keys[seed % test::all_keys.size()];
     const auto kernel = kernel_of(test::random_graph(seed, 600, seed % 2), keys);
-    Request request;
-    request.asked = {Graph::not_bad, Graph::no_bad_edge};
-    request.deadlock = seed % 3 == 0;
-    request.tries_promises = seed % 4 == 0;
-    request.store = test::possible(kernel->shape(), seed);
+    Request request{.asked = {Graph::not_bad, Graph::no_bad_edge},
+                    .deadlock = seed % 3 == 0,
+                    .tries_promises = seed % 4 == 0,
+                    .store = test::possible(kernel->shape(), seed)};
     for (const SearchOrder order : {SearchOrder::breadth_first, SearchOrder::depth_first}) {
       request.order = order;
       expect_same(kernel, request, random, interrupts);
@@ -145,10 +130,7 @@ TEST(Checkpoint, DepthFirstGoesOnWithEveryEngine) {
   for (const Keys keys : test::all_keys) {
     SCOPED_TRACE(to_text(keys));
     const auto kernel = kernel_of(test::random_graph(5, 400), keys);
-    Request request;
-    request.order = SearchOrder::depth_first;
-    request.counts_deadlocks = true;
-    request.counted = {Graph::at_goal};
+    Request request{.order = SearchOrder::depth_first, .counted = {Graph::at_goal}, .counts_deadlocks = true};
     for (const std::uint64_t depth : {Limits{}.max_depth, std::uint64_t{12}}) {
       request.limits.max_depth = depth;
       test::with_each_engine(kernel->shape(), request, {1},
@@ -170,8 +152,7 @@ TEST(Checkpoint, BothEndsAndBoundsGoOn) {
     graph = test::with_ways_back(graph);
     if (graph.goals.empty()) graph.bounds.clear();
     const auto kernel = kernel_of(graph, test::all_keys[seed % test::all_keys.size()]);
-    Request request;
-    request.asked = {Graph::at_goal};
+    Request request{.asked = {Graph::at_goal}};
     if (kernel->shape().lists_goals) {
       request.order = SearchOrder::both_ends;
       expect_same(kernel, request, random, interrupts);
@@ -195,9 +176,7 @@ TEST(Checkpoint, DeepeningGoesOnInItsPass) {
     graph.goals = {length};
     graph.is_graded = is_graded;
     const auto kernel = kernel_of(graph, Keys::packed);
-    Request request;
-    request.asked = {Graph::at_goal};
-    request.uses_bound = true;
+    Request request{.asked = {Graph::at_goal}, .uses_bound = true};
     if (is_graded) request.order = SearchOrder::depth_first;
     expect_same(kernel, request, random, interrupts);
   }
@@ -209,10 +188,9 @@ TEST(Checkpoint, LimitsMayBeRaised) {
   const auto kernel = kernel_of(test::random_graph(3, 1500), Keys::packed);
   for (const SearchOrder order : {SearchOrder::breadth_first, SearchOrder::depth_first}) {
     const Folder folder;
-    Request request;
-    request.order = order;
-    request.limits.max_states = 700;
-    request.checkpoints = plan_in(folder.path(), std::chrono::hours(1), false);
+    Request request{.order = order,
+                    .limits = {.max_states = 700},
+                    .checkpoints = plan_in(folder.path(), std::chrono::hours(1), false)};
     EXPECT_EQ(search(kernel, request).ending, Ending::max_states);
     request.checkpoints = plan_in(folder.path(), std::chrono::hours(1), true);
     request.limits.max_states = 800;
@@ -225,8 +203,7 @@ TEST(Checkpoint, LimitsMayBeRaised) {
 TEST(Checkpoint, LeavesOneBehindOnlyWhenItStops) {
   const auto kernel = kernel_of(test::chain(100), Keys::small);
   const Folder folder;
-  Request request;
-  request.checkpoints = plan_in(folder.path(), std::chrono::hours(1), false);
+  Request request{.checkpoints = plan_in(folder.path(), std::chrono::hours(1), false)};
   EXPECT_EQ(search(kernel, request).ending, Ending::exhausted);
   EXPECT_EQ(folder.size(), 0);
   request.limits.max_depth = 10;
@@ -363,8 +340,7 @@ TEST(Checkpoint, VanishedFilesAreWrittenAgain) {
         fs::remove(fs::directory_iterator(where)->path());
       return polls > 60;
     });
-    Request request;
-    request.checkpoints = plan_in(where, std::chrono::milliseconds(0), false);
+    Request request{.checkpoints = plan_in(where, std::chrono::milliseconds(0), false)};
     EXPECT_EQ(search(kernel, request, monitor).ending, Ending::interrupted);
     request.checkpoints = plan_in(where, std::chrono::hours(1), true);
     const Answer resumed = search(kernel, request);
@@ -388,8 +364,7 @@ TEST(Checkpoint, ThatCannotBeWrittenIsToldAndTheSearchGoesOn) {
   std::vector<std::string> warnings;
   auto plan = plan_in(where, std::chrono::milliseconds(0), false);
   plan->warn = [&](const std::string& text) { warnings.push_back(text); };
-  Request request;
-  request.checkpoints = plan;
+  Request request{.checkpoints = plan};
   EXPECT_EQ(search(kernel, request, monitor).ending, Ending::exhausted);
   ASSERT_FALSE(warnings.empty());
   EXPECT_THAT(warnings.front(), HasSubstr("cannot be written: Not a directory"));

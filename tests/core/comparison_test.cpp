@@ -9,6 +9,7 @@
 #include "support/found.hpp"
 #include "support/graph.hpp"
 #include "support/interrupter.hpp"
+#include "support/thrown.hpp"
 
 namespace lucas {
 namespace {
@@ -137,22 +138,16 @@ TEST(Comparison, CountsWhatBothHave) {
 
 TEST(Comparison, NeverSaysSameAtALimit) {
   const auto graph = test::kernel_of(test::chain(20));
-  Monitor silent;
-  Limits limits;
-  limits.max_states = 21;
-  EXPECT_TRUE(compare({graph, graph}, std::nullopt, limits, silent).is_same());
-  limits.max_states = 20;
-  const Comparison cut = compare({graph, graph}, std::nullopt, limits, silent);
+  const auto compared = [&](const Limits& limits, Monitor&& monitor = {}) {
+    return compare({graph, graph}, std::nullopt, limits, monitor);
+  };
+  EXPECT_TRUE(compared({.max_states = 21}).is_same());
+  const Comparison cut = compared({.max_states = 20});
   EXPECT_FALSE(cut.is_same() || cut.is_different());
   EXPECT_EQ(cut.limit(), Ending::max_states);
-  limits = {};
-  limits.memory = 1;
-  EXPECT_EQ(compare({graph, graph}, std::nullopt, limits, silent).limit(), Ending::memory);
-  limits = {};
-  limits.timeout = {};
-  EXPECT_EQ(compare({graph, graph}, std::nullopt, limits, silent).limit(), Ending::timeout);
-  test::Interrupter interrupter(3);
-  EXPECT_EQ(compare({graph, graph}, std::nullopt, {}, interrupter).limit(), Ending::interrupted);
+  EXPECT_EQ(compared({.memory = 1}).limit(), Ending::memory);
+  EXPECT_EQ(compared({.timeout = std::chrono::seconds(0)}).limit(), Ending::timeout);
+  EXPECT_EQ(compared({}, test::Interrupter(3)).limit(), Ending::interrupted);
 }
 
 // A difference near the start is found though the spaces are large, and what was not looked for is not claimed.
@@ -178,14 +173,11 @@ TEST(Comparison, TellsWhatAModelThrows) {
   graph.throw_in_next = {2};
   const auto kernel = test::kernel_of(graph);
   Monitor silent;
-  try {
-    static_cast<void>(compare({kernel, kernel}, std::nullopt, {}, silent));
-    ADD_FAILURE() << "nothing was thrown";
-  } catch (const ModelError& error) {
-    EXPECT_STREQ(error.what(),
-                 "the model 'graph' threw in next: the road is closed\n  state [node |-> 2, side |-> 0]\n  "
-                 "last action emitted: Walk(edge=0)");
-  }
+  EXPECT_EQ(test::thrown_by<ModelError>([&] {
+              return compare({kernel, kernel}, std::nullopt, {}, silent);
+            }),
+            "the model 'graph' threw in next: the road is closed\n  state [node |-> 2, side |-> 0]\n  "
+            "last action emitted: Walk(edge=0)");
 }
 
 }  // namespace

@@ -3,13 +3,12 @@
 
 #include <gtest/gtest.h>
 
-#include "lucas/error.hpp"
 #include "lucas/models/die_hard.hpp"
 #include "support/engines.hpp"
 #include "support/found.hpp"
 #include "support/graph.hpp"
 #include "support/interrupter.hpp"
-#include "support/reference.hpp"
+#include "support/thrown.hpp"
 
 namespace lucas {
 namespace {
@@ -116,14 +115,9 @@ TEST(Coverage, NamesTheStateThatTheModelThrowsFor) {
   const Answer answer = search(test::kernel_of(test::chain(5)), {});
   Graph graph = test::chain(5);
   graph.throw_in_next = {3};
-  try {
-    static_cast<void>(covered(*test::kernel_of(graph), {}, answer, {}));
-    FAIL();
-  } catch (const ModelError& error) {
-    EXPECT_STREQ(error.what(),
-                 "the model 'graph' threw in next: the road is closed\n  state [node |-> 3, side |-> 0]\n"
-                 "  last action emitted: Walk(edge=0)");
-  }
+  EXPECT_EQ(test::thrown_by<ModelError>([&] { return covered(*test::kernel_of(graph), {}, answer, {}); }),
+            "the model 'graph' threw in next: the road is closed\n  state [node |-> 3, side |-> 0]\n"
+            "  last action emitted: Walk(edge=0)");
 }
 
 }  // namespace

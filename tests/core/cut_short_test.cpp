@@ -20,7 +20,7 @@ using SharedKernel = std::shared_ptr<const GraphKernel>;
 // 16,717 states in 60 levels.
 SharedKernel large(Keys keys) {
   static const Graph graph = test::random_graph(3, 20'000);
-  return std::make_shared<const GraphKernel>(graph, keys);
+  return test::graph_kernel(graph, keys);
 }
 
 // Counts of a search that was cut short: they hang together, and contain all of the levels that were completed.
@@ -42,8 +42,7 @@ void expect_consistent(const Stats& stats, const Stats& whole) {
 
 void run_out_of_memory(const SharedKernel& kernel, const Stats& whole, std::uint64_t limit) {
   SCOPED_TRACE(limit);
-  Request request;
-  request.limits.memory = limit;
+  Request request{.limits = {.memory = limit}};
   test::with_each_engine(kernel->shape(), request, {1, 2, 3}, [&](const Request& each) {
     if (each.store == StoreKind::bitmap) return;  // it does not grow, and the log goes to a file
     const auto result = search(kernel, each);
@@ -66,14 +65,12 @@ TEST(CutShort, ByAFullMemory) {
 }
 
 TEST(CutShort, ByAFullMemoryInTheMiddleOfARound) {
-  const auto kernel = std::make_shared<const GraphKernel>(test::random_graph(6, 400'000), Keys::small);
+  const auto kernel = test::graph_kernel(test::random_graph(6, 400'000), Keys::small);
   const Stats whole = search(kernel).stats;
   ASSERT_GT(whole.distinct, 300'000U);
   for (const std::uint64_t limit : {2'300'000U, 2'700'000U}) {
     run_out_of_memory(kernel, whole, limit);
-    Request request;
-    request.limits.memory = limit;
-    request.way = Way::parallel;
+    Request request{.limits = {.memory = limit}, .way = Way::parallel};
     const Engine::Ways ways = search(kernel, request).engine.ways;
     EXPECT_GT(ways.parallel_levels, 5U) << "there is room for rounds";
   }
@@ -89,9 +86,8 @@ TEST(CutShort, WhenTheListsOfLevelsDoNotFit) {
   constexpr std::uint32_t length = 1200;
   Graph graph = test::chain(length);
   for (std::uint32_t n = 0; n <= length; ++n) graph.goals.insert(n);
-  const auto kernel = std::make_shared<const GraphKernel>(graph, Keys::small);
-  Request request;
-  request.counted = {Graph::at_goal};
+  const auto kernel = test::graph_kernel(graph, Keys::small);
+  Request request{.counted = {Graph::at_goal}};
   const Stats whole = search(kernel, request).stats;
   std::map<StoreKind, std::map<Ending, std::uint64_t>> endings;
   for (std::uint64_t limit = 70'000; limit < 250'000; limit += stride) {
@@ -121,8 +117,7 @@ TEST(CutShort, ByALimitOfStates) {
     const Stats whole = search(kernel).stats;
     for (const std::uint64_t limit : {std::uint64_t{10}, std::uint64_t{1000}, whole.distinct - 1}) {
       SCOPED_TRACE(limit);
-      Request request;
-      request.limits.max_states = limit;
+      Request request{.limits = {.max_states = limit}};
       test::with_each_engine(kernel->shape(), request, {1, 8}, [&](const Request& each) {
         const auto result = search(kernel, each);
         EXPECT_EQ(result.ending, Ending::max_states);
@@ -158,8 +153,7 @@ TEST(CutShort, NeverBecauseThereIsNoRoomForRounds) {
 TEST(CutShort, WhenThereIsNoRoomForItsThreads) {
   const auto kernel = std::make_shared<GraphKernel>(test::random_graph(3, 100), Keys::small);
   kernel->lacks_room = true;
-  Request request;
-  request.counted = {0};
+  Request request{.counted = {0}};
   for (const SearchOrder order : {SearchOrder::breadth_first, SearchOrder::depth_first}) {
     request.order = order;
     const auto result = search(SharedKernel(kernel), request);
@@ -194,8 +188,7 @@ TEST(CutShort, ByTheClock) {
   const Stats whole = search(kernel).stats;
   for (const int milliseconds : {0, 1, 3}) {
     SCOPED_TRACE(milliseconds);
-    Request request;
-    request.limits.timeout = std::chrono::milliseconds(milliseconds);
+    Request request{.limits = {.timeout = std::chrono::milliseconds(milliseconds)}};
     test::with_each_engine(kernel->shape(), request, {1, 2, 3, 8}, [&](const Request& each) {
       test::Interrupter monitor;
       const auto result = search(kernel, each, monitor);

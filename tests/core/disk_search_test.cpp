@@ -51,10 +51,7 @@ TEST(DiskSearch, GoesOnFromEveryEngine) {
   for (const Keys keys : test::all_keys) {
     SCOPED_TRACE(to_text(keys));
     const auto kernel = kernel_of(graph, keys);
-    Request request;
-    request.counts_deadlocks = true;
-    request.counted = {Graph::at_goal};
-    request.symmetry = keys != Keys::full;
+    Request request{.counted = {Graph::at_goal}, .counts_deadlocks = true, .symmetry = keys != Keys::full};
     test::with_each_engine(kernel->shape(), request, {1, 3}, [&](const Request& each) {
       for (const std::uint64_t memory : {100'000, 150'000, 300'000}) {
         const bool grows =
@@ -74,13 +71,12 @@ TEST(DiskSearch, FindsTheSameViolationsAndDeadlocks) {
   const std::vector<std::uint64_t> levels = search(kernel_of(graph, Keys::small), Request{}).stats.levels;
   for (std::uint32_t seed = 0; seed < 36; ++seed) {
     SCOPED_TRACE(seed);
-    Request request;
-    request.limits.max_depth = levels.size() / 2 + seed % 4;
-    request.asked = {Graph::not_bad, Graph::no_bad_edge};
-    request.tries_promises = seed % 4 == 0;
-    request.symmetry = seed % 2 == 0;
-    request.store = StoreKind::quotient;
-    request.threads = 1 + seed % 2;
+    Request request{.asked = {Graph::not_bad, Graph::no_bad_edge},
+                    .symmetry = seed % 2 == 0,
+                    .limits = {.max_depth = levels.size() / 2 + seed % 4},
+                    .tries_promises = seed % 4 == 0,
+                    .threads = 1 + seed % 2,
+                    .store = StoreKind::quotient};
     if (seed % 6 == 1) request.deadlock = true;
     Graph marked = graph;
     std::mt19937 random(seed);
@@ -108,8 +104,7 @@ TEST(DiskSearch, MergesTheSuccessorsOfWideLevels) {
           {static_cast<std::uint32_t>(random() % 20'000), static_cast<std::uint32_t>(random() % 2)});
   }
   for (const Keys keys : {Keys::packed, Keys::wide}) {
-    Request request;
-    request.threads = keys == Keys::packed ? 2 : 1;
+    Request request{.threads = keys == Keys::packed ? 2U : 1U};
     EXPECT_TRUE(expect_same(kernel_of(graph, keys), request, keys == Keys::packed ? 100'000 : 400'000));
   }
 }
@@ -117,8 +112,7 @@ TEST(DiskSearch, MergesTheSuccessorsOfWideLevels) {
 // At its close, level 512 of a deep space needs more room for the ends of levels.
 TEST(DiskSearch, TriesPromisesOnceWhereMemoryEndsAtTheCloseOfALevel) {
   const auto kernel = kernel_of(test::chain(600), Keys::small);
-  Request request;
-  request.tries_promises = true;
+  Request request{.tries_promises = true};
   std::size_t on_disk = 0;
   for (std::uint64_t memory = 24'000; memory < 120'000; memory += 4'000)
     on_disk += expect_same(kernel, request, memory) ? 1 : 0;
@@ -133,10 +127,7 @@ TEST(DiskSearch, CanBeInterruptedWhileItMovesThere) {
     bool is_on_disk = false;
   } monitor;
   const Folder folder;
-  Request request;
-  request.limits.memory = 400'000;
-  request.store = StoreKind::quotient;
-  request.disk = plan_in(folder);
+  Request request{.limits = {.memory = 400'000}, .store = StoreKind::quotient, .disk = plan_in(folder)};
   const Answer stopped = search(kernel_of(test::cube(17), Keys::packed), request, monitor);
   EXPECT_EQ(stopped.ending, Ending::interrupted);
   EXPECT_EQ(stopped.engine.disk_bytes, 0U) << "it is still in memory";
@@ -148,17 +139,14 @@ TEST(DiskSearch, ServesBoundsInEachPass) {
   graph.goals = {5999};
   graph.bounds.assign(graph.edges.size(), 0);
   const auto kernel = kernel_of(graph, Keys::full);
-  Request request;
-  request.asked = {Graph::at_goal};
-  request.uses_bound = true;
+  Request request{.asked = {Graph::at_goal}, .uses_bound = true};
   EXPECT_TRUE(expect_same(kernel, request, 70'000));
 }
 
 TEST(DiskSearch, SaysWhereItStopped) {
   const auto kernel = kernel_of(test::random_graph(3, 20'000), Keys::packed);
   const Folder folder;
-  Request request;
-  request.limits.memory = 100'000;
+  Request request{.limits = {.memory = 100'000}};
   const Answer in_memory = search(kernel, request);
   EXPECT_EQ(in_memory.ending, Ending::memory);
   request.disk = plan_in(folder);
@@ -204,33 +192,24 @@ TEST(DiskSearch, GoesOnFromCheckpoints) {
       graph.bounds.assign(graph.edges.size(), 0);
     }
     const auto kernel = kernel_of(graph, test::all_keys[seed % test::all_keys.size()]);
-    Request request;
-    request.asked = {seed % 6 == 5 ? Graph::at_goal : Graph::not_bad};
-    request.uses_bound = seed % 6 == 5;
+    Request request{.asked = {seed % 6 == 5 ? Graph::at_goal : Graph::not_bad}, .uses_bound = seed % 6 == 5};
     request.counts_deadlocks = !request.uses_bound;
     request.tries_promises = seed % 4 == 0;
     request.store = test::possible(kernel->shape(), seed / 6);
     const Answer expected = search(kernel, request);
-    const Folder folder, scratch;
+    const Folder scratch;
     request.disk = plan_in(scratch);
-    for (std::uint64_t patience = 3;; patience += 3 + random() % 12) {
-      const auto plan = test::checkpoints_in(folder / "checkpoints",
-                                             std::chrono::milliseconds(random() % 2 == 0 ? 0 : 1000));
+    const auto search_on = [&](const std::shared_ptr<CheckpointPlan>& plan, Monitor& monitor) {
       plan->at_end = random() % 2 == 0;
       request.checkpoints = plan;
       request.threads = 1 + static_cast<unsigned>(random() % 3);
       request.limits.memory = random() % 4 == 0 ? Limits{}.memory : std::uint64_t{80'000};
-      test::Interrupter monitor(patience);
       Answer found = search(kernel, request, monitor);
       on_disk += plan->resumes && found.engine.disk_bytes > 0 ? 1 : 0;
       EXPECT_EQ(scratch.size(), 0) << "left behind";
-      if (monitor.polls() > patience) {
-        ++interrupts;
-        continue;
-      }
-      EXPECT_EQ(told(found), told(expected));
-      break;
-    }
+      return found;
+    };
+    EXPECT_EQ(told(test::interrupted_again_and_again(random, interrupts, search_on, 3, 12)), told(expected));
   }
   EXPECT_GT(interrupts, 100U);
   EXPECT_GT(on_disk, 30U);
@@ -243,8 +222,7 @@ TEST(DiskSearch, SavesWhatItHasWhereTheDiskIsFull) {
        {std::uint64_t{100}, std::uint64_t{30'000}}) {  // less than it begins with, and more
     SCOPED_TRACE(room);
     const Folder folder, scratch;
-    Request request;
-    request.limits.memory = 100'000;
+    Request request{.limits = {.memory = 100'000}};
     auto disk = plan_in(scratch);
     disk->most_bytes = room;
     const auto plan = test::checkpoints_in(folder / "checkpoints", std::chrono::hours(1));

@@ -9,8 +9,7 @@
 #include "lucas/models/hanoi.hpp"
 #include "support/found.hpp"
 #include "support/klotski.hpp"
-#include "support/trace_files.hpp"
-#include "trace_files/verification.hpp"
+#include "support/thrown.hpp"
 
 namespace lucas {
 namespace {
@@ -19,12 +18,7 @@ using test::builtin_entry;
 using testing::ElementsAre;
 
 std::string refusal(const Entry& made, const Entry::Arguments& arguments) {
-  try {
-    static_cast<void>(made.make(arguments));
-  } catch (const UsageError& error) {
-    return error.what() + (error.hint().empty() ? "" : " | " + error.hint());
-  }
-  return "accepted";
+  return test::refusal_of([&] { return made.make(arguments); });
 }
 
 TEST(Entry, TellsItsParametersAndDefaults) {
@@ -64,26 +58,6 @@ TEST(Entry, ChoosesTheWidthThatFits) {
   EXPECT_EQ(hanoi->make({{"disks", "32"}, {"pegs", "5"}})->shape().key_bits, 128);
 }
 
-TEST(Puzzle, SearchesAndVerifiesWhatItFound) {
-  const auto puzzle = builtin_entry("die-hard")->make({});
-  Request request;
-  request.asked = {1};
-  Monitor silent;
-  const Answer answer = puzzle->search(request, silent);
-  ASSERT_NE(answer.trace, nullptr);
-  EXPECT_EQ(answer.trace->steps(), 6U);
-  EXPECT_EQ(answer.property, 1U);
-  std::vector<Value> states;
-  std::vector<std::optional<Label>> actions;
-  for (std::size_t i = 0; i < answer.trace->states(); ++i) {
-    states.push_back(answer.trace->state(i));
-    actions.push_back(answer.trace->action(i));
-  }
-  TraceFile file = test::trace_file(states, actions);
-  file.ours = true;
-  EXPECT_TRUE(puzzle->verify(file, false).valid());
-}
-
 TEST(Portrait, ShowsVariablesActionsAndHooks) {
   const Portrait klotski = portrait_of(*test::kernel_of(test::klotski()));
   ASSERT_EQ(klotski.variables.size(), 1U);
@@ -102,11 +76,6 @@ TEST(Shape, TellsOfTheModelsHooks) {
   const auto die_hard = test::kernel_of(models::DieHard{});
   EXPECT_TRUE(!die_hard->shape().has_symmetry && die_hard->shape().is_drawable);
   EXPECT_EQ(die_hard->shape().key_bits, 16);
-}
-
-TEST(Shape, CountsTheBitsOfPackedStates) {
-  EXPECT_EQ(test::kernel_of(models::Hanoi{{.disks = 5, .pegs = 3}})->shape().key_bits, 10);
-  EXPECT_EQ(test::kernel_of(models::Hanoi{{.disks = 5, .pegs = 5}})->shape().key_bits, 15);
 }
 
 }  // namespace

@@ -1,30 +1,28 @@
 // Expressions of people who come from TLC: what is refused by its name, and operators of definitions and modules.
 #include <gtest/gtest.h>
 
-#include "lucas/error.hpp"
+#include <array>
+
+#include "support/thrown.hpp"
 #include "tla/asked/shown_state.hpp"
 
 namespace lucas::tla {
 namespace {
 
+std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
+
 // The first line of an error, without its hint.
 std::string value_with(const std::string& definitions, const std::string& expression) {
-  try {
-    return value_text({expression, "e"}, {{definitions, "d"}});
-  } catch (const UsageError& error) {
-    const std::string text = error.what();
-    return text.substr(0, text.find('\n'));
-  }
+  std::string value;
+  const auto evaluate = [&] { value = value_text({expression, "e"}, {{definitions, "d"}}); };
+  const std::string problem = test::thrown_by<UsageError>(evaluate);
+  return value.empty() ? first_line(problem) : value;
 }
 
 // The first line of an error, and its hint.
 std::string refusal(const std::string& expression) {
-  try {
-    return value_text({expression, "e"}, {});
-  } catch (const UsageError& error) {
-    const std::string text = error.what();
-    return text.substr(0, text.find('\n')) + " | " + error.hint();
-  }
+  const std::string text = test::refusal_of([&] { return value_text({expression, "e"}, {}); });
+  return first_line(text) + text.substr(std::min(text.find(" | "), text.size()));
 }
 
 struct Row {
@@ -33,34 +31,20 @@ struct Row {
 
 // What TLC knows and a state alone does not tell is refused by its name, never taken for a slip of the pen.
 TEST(TlcExpression, IsRefusedByName) {
+  for (const auto& [expression, place, sign, instead] : std::vector<std::array<std::string, 4>>{
+           {"<>(1 = 2)", "1", "<>", "Ask check with --eventually '1 = 2'."},
+           {"<>[](1 = 2)", "1", "<>", "Ask check with --eventually-always '1 = 2'."},
+           {"[](1 = 2)", "1", "[]", "Ask check with --invariant '1 = 2'."},
+           {"[]<>(1 = 2)", "1", "[]", "Ask check with --always-eventually '1 = 2'."},
+           {"[](1 = 2 => <>(3 = 4))", "1", "[]", "Ask check with --leads-to '1 = 2' '3 = 4'."},
+           {"[][x' = 1]_x", "1", "[]", "Ask check with --step-invariant \"[x' = 1]_x\"."},
+           {"1 = 2 ~> 3 = 4", "7", "~>", "Ask check with --leads-to '1 = 2' '3 = 4'."},
+           {"WF_v(A)", "1", "WF_", "Ask check with --weak-fairness ACTION, or all for any step."},
+           {"SF_v(A)", "1", "SF_", "Ask check with --strong-fairness ACTION, or all for any step."},
+       })
+    EXPECT_EQ(refusal(expression), "e:" + place + ": " + sign +
+                                       " tells of whole behaviours, not of one state or step | " + instead);
   for (const auto& [expression, wanted] : std::vector<Row>{
-           {"<>(1 = 2)",
-            "e:1: <> tells of whole behaviours, not of one state or step | "
-            "Ask check with --eventually '1 = 2'."},
-           {"<>[](1 = 2)",
-            "e:1: <> tells of whole behaviours, not of one state or step | "
-            "Ask check with --eventually-always '1 = 2'."},
-           {"[](1 = 2)",
-            "e:1: [] tells of whole behaviours, not of one state or step | "
-            "Ask check with --invariant '1 = 2'."},
-           {"[]<>(1 = 2)",
-            "e:1: [] tells of whole behaviours, not of one state or step | "
-            "Ask check with --always-eventually '1 = 2'."},
-           {"[](1 = 2 => <>(3 = 4))",
-            "e:1: [] tells of whole behaviours, not of one state or step | "
-            "Ask check with --leads-to '1 = 2' '3 = 4'."},
-           {"[][x' = 1]_x",
-            "e:1: [] tells of whole behaviours, not of one state or step | "
-            "Ask check with --step-invariant \"[x' = 1]_x\"."},
-           {"1 = 2 ~> 3 = 4",
-            "e:7: ~> tells of whole behaviours, not of one state or step | "
-            "Ask check with --leads-to '1 = 2' '3 = 4'."},
-           {"WF_v(A)",
-            "e:1: WF_ tells of whole behaviours, not of one state or step | "
-            "Ask check with --weak-fairness ACTION, or all for any step."},
-           {"SF_v(A)",
-            "e:1: SF_ tells of whole behaviours, not of one state or step | "
-            "Ask check with --strong-fairness ACTION, or all for any step."},
            {"Max({1})",
             "e:1: 'Max' is of the module FiniteSetsExt, which only a specification extends | "
             "Add --define 'Max(S) == -CHOOSE x \\in {-y : y \\in S} : \\A y \\in S : x <= -y'."},

@@ -7,7 +7,7 @@
 #include <set>
 #include <utility>
 
-#include "lucas/error.hpp"
+#include "support/thrown.hpp"
 #include "tla/asked/shown_state.hpp"
 #include "tla/eval/node.hpp"
 #include "tla/syntax/syntax.hpp"
@@ -16,12 +16,11 @@ namespace lucas::tla {
 namespace {
 
 std::string value(const std::string& expression) {
-  try {
-    return value_text({expression, "e"}, {});
-  } catch (const UsageError& error) {
-    const std::string text = error.what();
-    return text.substr(0, text.find('\n')) + (error.hint().empty() ? "" : " | " + error.hint());
-  }
+  std::string value;
+  const std::string problem = test::refusal_of([&] { value = value_text({expression, "e"}, {}); });
+  if (!value.empty()) return value;
+  return problem.substr(0, problem.find('\n')) +
+         problem.substr(std::min(problem.find(" | "), problem.size()));
 }
 
 struct Worth {
@@ -315,22 +314,14 @@ class RandomSets {
 
 TEST(Expression, ObeysTheLawsOfSets) {
   const std::string laws[] = {
-      R"(A \cup B = B \cup A)",
-      R"(A \cap B = {x \in A : x \in B})",
-      R"(A \ B = {x \in A : x \notin B})",
-      R"((A \subseteq B) <=> (A \cup B = B))",
       R"((A \subseteq B) <=> (A \in SUBSET B))",
-      R"(Cardinality(A \cup B) + Cardinality(A \cap B) = Cardinality(A) + Cardinality(B))",
       R"(UNION {A, B} = A \cup B)",
       R"(Cardinality(SUBSET A) = 2 ^ Cardinality(A))",
       R"(Cardinality(A \X B) = Cardinality(A) * Cardinality(B))",
       R"(Cardinality([A -> B]) = (IF A = {} THEN 1 ELSE Cardinality(B) ^ Cardinality(A)))",
-      R"((\A x \in A : x \in B) <=> (A \subseteq B))",
-      R"((\E x \in A : x \in B) <=> (A \cap B # {}))",
       R"(A # {} => (CHOOSE x \in A : TRUE) = (CHOOSE x \in A : \A y \in A : x <= y))",
       R"(DOMAIN [x \in A |-> x + 1] = A)",
       R"({[x \in A |-> x * x][y] : y \in A} = {x * x : x \in A})",
-      R"((A = B) <=> (A \subseteq B /\ B \subseteq A))",
       R"((A = B) <=> ~(A # B))",
   };
   RandomSets sets(1);

@@ -5,6 +5,8 @@
 
 #include <limits>
 
+#include "support/board.hpp"
+
 namespace lucas {
 namespace {
 
@@ -58,12 +60,7 @@ TEST(Outline, PartsCellsThatTouchAtACorner) {
 
 TEST(Outline, OfNothingIsEmpty) { EXPECT_EQ(outline(cells({"."}), sharp), ""); }
 
-Scene board(const std::vector<Scene::Box>& boxes) {
-  Scene scene;
-  scene.board(4, 2);
-  for (const Scene::Box& box : boxes) scene.box(box);
-  return scene;
-}
+Scene board(const std::vector<Scene::Box>& boxes) { return test::board(4, 2, boxes); }
 
 std::vector<std::string> told(const std::vector<Film::Placed>& changes) {
   std::vector<std::string> texts;

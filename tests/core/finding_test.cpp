@@ -15,38 +15,26 @@ using test::Keys;
 
 const auto deadlock = std::nullopt;
 
-bool precedes(const Hit& first, const Hit& second, Keys keys = Keys::small) {
+// Each of them precedes those behind it, and no other one.
+void expect_ascending(const std::vector<Hit>& hits, Keys keys) {
   const auto kernel = test::kernel_of(Graph{}, keys);
-  EXPECT_FALSE(first.precedes(second, *kernel) && second.precedes(first, *kernel));
-  return first.precedes(second, *kernel);
+  for (std::size_t i = 0; i < hits.size(); ++i) {
+    for (std::size_t j = 0; j < hits.size(); ++j)
+      EXPECT_EQ(hits[i].precedes(hits[j], *kernel), i < j) << i << " " << j;
+  }
 }
 
-TEST(Hit, OfTheFirstPropertyPrecedes) {
-  EXPECT_TRUE(precedes({0, 5, {9}}, {1, 5, {1}}));
-  EXPECT_FALSE(precedes({1, 5, {1}}, {0, 5, {9}}));
-}
-
-TEST(Hit, OfADeadlockPrecedesAllProperties) {
-  EXPECT_TRUE(precedes({deadlock, 4, {9}}, {0, 5, {1}}));
-  EXPECT_FALSE(precedes({0, 5, {1}}, {deadlock, 4, {9}}));
-  EXPECT_TRUE(precedes({deadlock, 4, {1}}, {deadlock, 4, {2}}));
-}
-
-TEST(Hit, OfTheSmallestStatePrecedes) {
-  EXPECT_TRUE(precedes({2, 5, {1}}, {2, 5, {2}}));
-  EXPECT_FALSE(precedes({2, 5, {2}}, {2, 5, {1}}));
-  EXPECT_FALSE(precedes({2, 5, {2}}, {2, 5, {2}})) << "not itself";
-}
-
-TEST(Hit, OfTheSmallestFirstStateOfAStepPrecedes) {
-  EXPECT_TRUE(precedes({2, 5, {1}, {3}}, {2, 5, {1}, {4}}));
-  EXPECT_FALSE(precedes({2, 5, {1}, {4}}, {2, 5, {1}, {3}}));
-  EXPECT_TRUE(precedes({2, 5, {1}, {9}}, {2, 5, {2}, {0}})) << "the step's end counts first";
-}
-
-TEST(Hit, OfWideKeysIsOrderedByWords) {
-  EXPECT_TRUE(precedes({0, 1, {1, 9, 9}}, {0, 1, {2, 0, 0}}, Keys::wide));
-  EXPECT_TRUE(precedes({0, 1, {1, 1, 3}}, {0, 1, {1, 2, 0}}, Keys::wide));
+TEST(Hit, OfADeadlockThenTheFirstPropertyThenTheSmallestStateThenItsSmallestSourcePrecedes) {
+  expect_ascending({{deadlock, 4, {1}},
+                    {deadlock, 4, {2}},
+                    {0, 5, {9}},
+                    {1, 5, {1}},
+                    {2, 5, {1}, {3}},
+                    {2, 5, {1}, {4}},
+                    {2, 5, {2}, {0}},
+                    {2, 5, {3}}},
+                   Keys::small);
+  expect_ascending({{0, 1, {1, 1, 3}}, {0, 1, {1, 2, 0}}, {0, 1, {1, 9, 9}}, {0, 1, {2, 0, 0}}}, Keys::wide);
 }
 
 TEST(Ending, IsWhatStoppedTheSearchUnlessItFoundSomethingBefore) {

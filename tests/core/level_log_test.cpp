@@ -33,18 +33,12 @@ void expect_references(const LevelLog& log, std::uint64_t begin, std::uint64_t e
   EXPECT_EQ(wrong, 0U);
 }
 
-TEST(LevelLog, IsEmptyAtFirst) {
-  MemoryBudget budget;
-  const LevelLog log(budget, 24);
-  EXPECT_EQ(log.size(), 0U);
-  EXPECT_EQ(log.levels(), 0U);
-}
-
 TEST(LevelLog, KeepsOrderAndLevelsAcrossBlocksForEveryWidth) {
   for (const int bits : {1, 7, 8, 9, 24, 30, 38, 48, 57, 63, 64}) {
     SCOPED_TRACE(bits);
     MemoryBudget budget;
     LevelLog log(budget, bits);
+    EXPECT_TRUE(log.size() == 0 && log.levels() == 0);
     std::uint64_t next = 0;
     const std::array<std::uint64_t, 6> sizes = {1, 0, 4095, 40'000, 1'700'000, 20'000};
     for (const std::uint64_t size : sizes) {

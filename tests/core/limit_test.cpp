@@ -14,34 +14,25 @@ using test::Graph;
 using test::Reference;
 
 Request bounded(std::uint64_t depth) {
-  Request request;
-  request.limits.max_depth = depth;
+  Request request{.limits = {.max_depth = depth}};
   return request;
 }
 
 TEST(MaxStates, StopsWithExactlySoManyStates) {
-  const models::Hanoi model{{.disks = 6, .pegs = 3}};
+  const models::Hanoi model{{.disks = 6, .pegs = 3}};  // 729 states
   Request request;
   for (const SearchOrder order : {SearchOrder::breadth_first, SearchOrder::depth_first}) {
     request.order = order;
-    for (const std::uint64_t most : {1U, 2U, 100U, 727U, 728U}) {
+    for (const std::uint64_t most : {1U, 2U, 100U, 727U, 728U, 729U}) {
       request.limits.max_states = most;
       const auto result = test::search(model, request);
-      EXPECT_EQ(result.ending, Ending::max_states);
+      EXPECT_EQ(result.ending, most < 729 ? Ending::max_states : Ending::exhausted);
       EXPECT_EQ(result.stats.distinct, most);
       EXPECT_LE(result.stats.queued, most);
-      EXPECT_EQ(result.stats.queued == 0, order == SearchOrder::depth_first) << "it enters a state at once";
+      const bool is_queue_empty =
+          order == SearchOrder::depth_first || most == 729;  // it enters a state at once
+      EXPECT_EQ(result.stats.queued == 0, is_queue_empty);
     }
-  }
-}
-
-TEST(MaxStates, LetsASpaceOfExactlySoManyStatesBeExhausted) {
-  const models::Hanoi model{{.disks = 6, .pegs = 3}};
-  Request request;
-  request.limits.max_states = 729;
-  for (const SearchOrder order : {SearchOrder::breadth_first, SearchOrder::depth_first}) {
-    request.order = order;
-    EXPECT_EQ(test::search(model, request).ending, Ending::exhausted);
   }
 }
 
@@ -56,8 +47,7 @@ TEST(MaxStates, ListsOnlyCompleteLevels) {
 TEST(MaxStates, CountsInitialStatesToo) {
   Graph graph = test::chain(4);
   graph.initial = {0, 2, 4};
-  Request request;
-  request.limits.max_states = 2;
+  Request request{.limits = {.max_states = 2}};
   for (const SearchOrder order : {SearchOrder::breadth_first, SearchOrder::depth_first}) {
     request.order = order;
     const auto result = search(graph, request);
@@ -87,22 +77,26 @@ TEST(MaxDepth, CutsTheSpaceAtThatDepth) {
   }
 }
 
-TEST(MaxDepth, IsExhaustiveAtTheDepthOfTheSpaceAndNotOneBelow) {
-  const models::Hanoi model{{.disks = 4}};
-  EXPECT_EQ(test::search(model, bounded(15)).ending, Ending::exhausted);
-  EXPECT_EQ(test::search(model, bounded(15)).stats.generated, 3 * (81 - 1) + 1U);
-  EXPECT_EQ(test::search(model, bounded(14)).ending, Ending::max_depth);
-  EXPECT_EQ(test::search(model, bounded(16)).ending, Ending::exhausted);
-}
-
+// Also steps: one that leaves the bound, to a known state, may break an invariant where everything within the bound is known.
 TEST(MaxDepth, FindsWhatLiesAtTheBoundAndNothingBeyond) {
-  Graph graph = test::chain(5);
-  graph.bad = {3};
-  Request request = bounded(3);
-  request.asked = {Graph::not_bad};
-  EXPECT_EQ(search(graph, request).ending, Ending::hit);
-  request.limits.max_depth = 2;
-  EXPECT_EQ(search(graph, request).ending, Ending::max_depth);
+  Graph bad_state = test::chain(5), bad_step = test::chain(2);
+  bad_state.bad = {3};
+  bad_step.edges[2].push_back({0, 0, true});
+  const std::tuple<Graph, std::vector<std::size_t>, std::uint64_t, Ending> cases[] = {
+      {bad_state, {Graph::not_bad}, 3, Ending::hit},
+      {bad_state, {Graph::not_bad}, 2, Ending::max_depth},
+      {bad_step, {Graph::no_bad_edge}, 3, Ending::hit},
+      {bad_step, {Graph::no_bad_edge}, 2, Ending::max_depth},
+      {bad_step, {}, 2, Ending::exhausted},
+      {test::chain(3), {}, 0, Ending::max_depth},
+      {test::chain(0), {}, 0, Ending::exhausted}};
+  for (const auto& [graph, asked, depth, ending] : cases) {
+    const auto result = search(graph, {.asked = asked, .limits = {.max_depth = depth}});
+    EXPECT_EQ(result.ending, ending) << depth;
+    if (depth > 0) continue;
+    EXPECT_EQ(result.stats.distinct, 1U);
+    EXPECT_EQ(result.stats.generated, 1U);
+  }
 }
 
 TEST(MaxDepth, FindsADeadlockAtTheBound) {
@@ -110,11 +104,15 @@ TEST(MaxDepth, FindsADeadlockAtTheBound) {
   graph.edges[2].push_back({0});
   Request request = bounded(3);
   request.deadlock = true;
-  const auto result = search(graph, request);
-  EXPECT_EQ(result.ending, Ending::deadlock);
-  EXPECT_EQ(result.trace.size(), 4U);
-  request.limits.max_depth = 2;
-  EXPECT_EQ(search(graph, request).ending, Ending::max_depth);
+  for (const SearchOrder order : {SearchOrder::breadth_first, SearchOrder::depth_first}) {
+    request.order = order;
+    request.limits.max_depth = 3;
+    const auto result = search(graph, request);
+    EXPECT_EQ(result.ending, Ending::deadlock);
+    EXPECT_EQ(result.trace.size(), 4U);
+    request.limits.max_depth = 2;
+    EXPECT_EQ(search(graph, request).ending, Ending::max_depth);
+  }
 }
 
 TEST(MaxDepth, FindsADeadlockAtTheBoundBesideStatesThatGoOn) {
@@ -147,31 +145,33 @@ TEST(MaxDepth, KeepsADeadlockAtTheBoundWhereTheUserStopsTheSearch) {
   EXPECT_GT(kept, 0U);
 }
 
-// Everything within the bound is known, but a step that leaves it, to a known state, breaks the invariant.
-TEST(MaxDepth, IsNoExhaustionWhereAStepBeyondItBreaksAnInvariant) {
-  Graph graph = test::chain(2);
-  graph.edges[2].push_back({0, 0, true});
-  Request request = bounded(2);
-  request.asked = {Graph::no_bad_edge};
-  EXPECT_EQ(search(graph, request).ending, Ending::max_depth);
-  request.limits.max_depth = 3;
-  EXPECT_EQ(search(graph, request).ending, Ending::hit);
-  request.asked = {};
-  request.limits.max_depth = 2;
-  EXPECT_EQ(search(graph, request).ending, Ending::exhausted) << "nobody asked";
+TEST(DepthFirst, WalksALongPathWithoutRecursion) {
+  Request request{.order = SearchOrder::depth_first};
+  EXPECT_EQ(search(test::chain(300'000), request).stats.depth, 300'000U);
 }
 
-TEST(MaxDepth, OfZeroLooksAtInitialStatesOnly) {
-  const auto result = search(test::chain(3), bounded(0));
-  EXPECT_EQ(result.ending, Ending::max_depth);
-  EXPECT_EQ(result.stats.distinct, 1U);
-  EXPECT_EQ(result.stats.generated, 1U);
-  EXPECT_EQ(search(test::chain(0), bounded(0)).ending, Ending::exhausted);
+TEST(DepthFirst, NeverClaimsToBeExhaustiveBelowItsBound) {
+  for (std::uint32_t seed = 0; seed < 40; ++seed) {
+    SCOPED_TRACE(seed);
+    const Graph model = test::random_graph(seed, 100);
+    const Reference<Graph> reference(model);
+    for (std::uint64_t bound = 0; bound < 8; ++bound) {
+      Request request = bounded(bound);
+      request.order = SearchOrder::depth_first;
+      const auto result = search(model, request);
+      ASSERT_LE(result.stats.depth, bound);
+      if (result.ending == Ending::exhausted) {
+        ASSERT_EQ(result.stats.distinct, reference.depth.size());
+      }
+      if (result.stats.distinct < reference.depth.size()) {
+        ASSERT_EQ(result.ending, Ending::max_depth);
+      }
+    }
+  }
 }
 
 TEST(Timeout, OfZeroEndsALargeSearch) {
-  Request request;
-  request.limits.timeout = std::chrono::steady_clock::duration::zero();
+  Request request{.limits = {.timeout = std::chrono::steady_clock::duration::zero()}};
   for (const SearchOrder order : {SearchOrder::breadth_first, SearchOrder::depth_first}) {
     request.order = order;
     const auto result = test::search(models::Hanoi{{.disks = 12}}, request);

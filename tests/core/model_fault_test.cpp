@@ -3,8 +3,11 @@
 
 #include <gtest/gtest.h>
 
+#include <functional>
+
 #include "support/found.hpp"
 #include "support/graph.hpp"
+#include "support/thrown.hpp"
 
 namespace lucas {
 namespace {
@@ -12,88 +15,60 @@ namespace {
 using test::Graph;
 
 std::string whole_fault(const Graph& graph, const Request& request) {
-  try {
-    static_cast<void>(search(graph, request));
-  } catch (const ModelError& error) {
-    return error.what();
-  }
-  return "none";
+  return test::thrown_by<ModelError>([&] { return search(graph, request); });
 }
-
+// Without the trace, and without "the model 'graph' threw in".
 std::string fault(const Graph& graph, const Request& request) {
-  return test::untraced(whole_fault(graph, request));
+  const std::string begin = "the model 'graph' threw in ", text = test::untraced(whole_fault(graph, request));
+  return text.starts_with(begin) ? text.substr(begin.size()) : text;
 }
 
-std::string fault(const Graph& graph, SearchOrder order) {
-  Request request;
-  request.order = order;
-  request.asked = {Graph::not_bad};
-  return fault(graph, request);
+Graph chain_with(std::uint32_t length, const std::function<void(Graph&)>& change) {
+  Graph graph = test::chain(length);
+  change(graph);
+  return graph;
 }
 
-class ModelFault : public testing::TestWithParam<SearchOrder> {};
-std::string order_name(const testing::TestParamInfo<SearchOrder>& order) {
-  return order.param == SearchOrder::breadth_first ? "BreadthFirst" : "DepthFirst";
-}
-INSTANTIATE_TEST_SUITE_P(Orders, ModelFault,
-                         testing::Values(SearchOrder::breadth_first, SearchOrder::depth_first), order_name);
-
-TEST_P(ModelFault, InInitIsNamed) {
-  Graph graph = test::chain(3);
-  graph.throw_in_init = true;
-  EXPECT_EQ(fault(graph, GetParam()),
-            "the model 'graph' threw in init: no more beginnings\n  initial state [node |-> 0, side |-> 0]\n"
-            "  last action emitted: none");
-  graph.initial = {};
-  EXPECT_EQ(fault(graph, GetParam()),
-            "the model 'graph' threw in init: no more beginnings\n  while initial states were generated\n"
-            "  last action emitted: none");
-}
-
-TEST_P(ModelFault, InNextIsNamed) {
-  Graph graph = test::chain(5);
-  graph.throw_in_next = {3};
-  EXPECT_EQ(fault(graph, GetParam()),
-            "the model 'graph' threw in next: the road is closed\n  state [node |-> 3, side |-> 0]\n"
-            "  last action emitted: Walk(edge=0)");
-}
-
-TEST_P(ModelFault, BeforeTheFirstActionHasNoLastAction) {
-  Graph graph = test::chain(5);
-  graph.throw_in_next = {5};
-  EXPECT_EQ(fault(graph, GetParam()),
-            "the model 'graph' threw in next: the road is closed\n  state [node |-> 5, side |-> 0]\n"
-            "  last action emitted: none");
+TEST(ModelFault, NamesHookStateAndLastAction) {
+  const std::pair<Graph, std::string> cases[] = {
+      {chain_with(3, [](Graph& graph) { graph.throw_in_init = true; }),
+       "init: no more beginnings\n  initial state [node |-> 0, side |-> 0]\n  last action emitted: none"},
+      {chain_with(3, [](Graph& graph) { graph.throw_in_init = true, graph.initial = {}; }),
+       "init: no more beginnings\n  while initial states were generated\n  last action emitted: none"},
+      {chain_with(5, [](Graph& graph) { graph.throw_in_next = {3}; }),
+       "next: the road is closed\n  state [node |-> 3, side |-> 0]\n  last action emitted: Walk(edge=0)"},
+      {chain_with(5, [](Graph& graph) { graph.throw_in_next = {5}; }),
+       "next: the road is closed\n  state [node |-> 5, side |-> 0]\n  last action emitted: none"},
+      {chain_with(3,
+                  [](Graph& graph) {
+                    graph.initial = {4, 2}, graph.throw_in_property = {1};
+                  }),
+       "property 'NotBad': cannot tell\n  initial state [node |-> 1, side |-> 0]\n  last action emitted: "
+       "none"},
+      {chain_with(5,
+                  [](Graph& graph) {
+                    graph.edges[2] = {{0}, {3}}, graph.throw_in_property = {3};
+                  }),
+       "property 'NotBad': cannot tell\n  state [node |-> 3, side |-> 0]\n  last action emitted: "
+       "Walk(edge=1)"}};
+  for (const auto& [graph, wanted] : cases) {
+    for (const SearchOrder order : {SearchOrder::breadth_first, SearchOrder::depth_first}) {
+      Request request{.order = order, .asked = {Graph::not_bad}};
+      EXPECT_EQ(fault(graph, request), wanted) << static_cast<int>(order);
+    }
+  }
 }
 
-TEST_P(ModelFault, InAPropertyOfAnInitialStateIsNamed) {
-  Graph graph = test::chain(3);
-  graph.initial = {4, 2};
-  graph.throw_in_property = {1};
-  EXPECT_EQ(
-      fault(graph, GetParam()),
-      "the model 'graph' threw in property 'NotBad': cannot tell\n  initial state [node |-> 1, side |-> 0]\n"
-      "  last action emitted: none");
-}
-
-TEST_P(ModelFault, InAPropertyNamesTheStateThatItIsAskedOf) {
-  Graph graph = test::chain(5);
-  graph.edges[2] = {{0}, {3}};
-  graph.throw_in_property = {3};
-  EXPECT_EQ(fault(graph, GetParam()),
-            "the model 'graph' threw in property 'NotBad': cannot tell\n  state [node |-> 3, side |-> 0]\n"
-            "  last action emitted: Walk(edge=1)");
-}
-
-TEST_P(ModelFault, TellsATraceToTheState) {
-  Graph graph = test::chain(5);
-  graph.throw_in_next = {2};
-  Request request;
-  request.order = GetParam();
-  EXPECT_EQ(whole_fault(graph, request), fault(graph, request) + std::string(test::before_trace) +
-                                             "   0  init           node = 0   side = 0\n"
-                                             "   1  Walk(edge=0)   node: 0 → 1\n"
-                                             "   2  Walk(edge=0)   node: 1 → 2");
+TEST(ModelFault, TellsATraceToTheState) {
+  const Graph graph = chain_with(5, [](Graph& some) { some.throw_in_next = {2}; });
+  for (const SearchOrder order : {SearchOrder::breadth_first, SearchOrder::depth_first}) {
+    Request request{.order = order};
+    EXPECT_EQ(whole_fault(graph, request), test::untraced(whole_fault(graph, request)) +
+                                               std::string(test::before_trace) +
+                                               "   0  init           node = 0   side = 0\n"
+                                               "   1  Walk(edge=0)   node: 0 → 1\n"
+                                               "   2  Walk(edge=0)   node: 1 → 2");
+  }
 }
 
 // 0 → 1, 2, 3; it is 2 that throws, in the last level within the bound.
@@ -101,20 +76,20 @@ TEST(BreadthFirstFault, AtTheDepthBoundNamesTheRightState) {
   Graph graph;
   graph.edges = {{{1}, {2}, {3}}, {{0}}, {{0}}, {{0}}};
   graph.throw_in_next = {2};
-  Request request;
-  request.limits.max_depth = 1;
+  Request request{.limits = {.max_depth = 1}};
   EXPECT_EQ(fault(graph, request),
-            "the model 'graph' threw in next: the road is closed\n  state [node |-> 2, side |-> 0]\n"
+            "next: the road is closed\n  state [node |-> 2, side |-> 0]\n"
             "  last action emitted: Walk(edge=0)");
 }
 
 TEST(BreadthFirstFault, DoesNotBlamePropertiesThatWereNotAsked) {
   Graph graph = test::chain(5);
   graph.throw_in_property = {0, 1, 2, 3, 4, 5};
+  EXPECT_EQ(fault(graph, Request{}), "nothing");
   graph.throw_in_next = {2};
-  EXPECT_EQ(fault(graph, Request{}),
-            "the model 'graph' threw in next: the road is closed\n  state [node |-> 2, side |-> 0]\n"
-            "  last action emitted: Walk(edge=0)");
+  EXPECT_EQ(
+      fault(graph, Request{}),
+      "next: the road is closed\n  state [node |-> 2, side |-> 0]\n  last action emitted: Walk(edge=0)");
 }
 
 // The smallest state, and what it throws itself, whichever thread came upon another one first.
@@ -127,12 +102,11 @@ TEST(BreadthFirstFault, OfSeveralIsThatOfTheSmallestState) {
     graph.edges[n].push_back({0});
   }
   graph.throw_in_next = {399, 250, 223, 377, 300};
-  Request request;
-  request.way = Way::parallel;
+  Request request{.way = Way::parallel};
   for (const unsigned threads : {1U, 2U, 3U, 8U}) {
     request.threads = threads;
     EXPECT_EQ(fault(graph, request),
-              "the model 'graph' threw in next: the road is closed\n  state [node |-> 223, side |-> 0]\n"
+              "next: the road is closed\n  state [node |-> 223, side |-> 0]\n"
               "  last action emitted: Walk(edge=0)");
   }
 }
@@ -177,17 +151,11 @@ static_assert(Model<Fragile>);
 TEST(FaultOfAHook, OfTheStoreIsNamed) {
   for (const std::string hook : {"pack", "canonical"}) {
     for (const SearchOrder order : {SearchOrder::breadth_first, SearchOrder::depth_first}) {
-      Request request;
-      request.order = order;
-      request.symmetry = true;
-      try {
-        static_cast<void>(test::search(Fragile{hook}, request));
-        FAIL() << hook;
-      } catch (const ModelError& error) {
-        EXPECT_EQ(test::untraced(error.what()),
-                  "the model 'fragile' threw in " + hook +
-                      ": it broke\n  state [at |-> 149]\n  last action emitted: Step");
-      }
+      Request request{.order = order, .symmetry = true};
+      const auto search = [&] { return test::search(Fragile{hook}, request); };
+      EXPECT_EQ(test::untraced(test::thrown_by<ModelError>(search)),
+                "the model 'fragile' threw in " + hook +
+                    ": it broke\n  state [at |-> 149]\n  last action emitted: Step");
     }
   }
 }
@@ -200,14 +168,10 @@ TEST(FaultOfAHook, OfAPictureIsNamed) {
   path.add(&good, Path::no_step);
   path.add(&bad, 0);
   const KernelTrace by_step(kernel, path);
-  for (const bool is_of_step : {false, true}) {
-    try {
-      static_cast<void>(is_of_step ? by_step.picture(1) : drawn(*kernel, &bad));
-      FAIL();
-    } catch (const ModelError& error) {
-      EXPECT_STREQ(error.what(), "the model 'fragile' threw in draw: it broke\n  state [at |-> 150]");
-    }
-  }
+  const auto fault = [](const auto& draw) { return test::thrown_by<ModelError>(draw); };
+  const std::string wanted = "the model 'fragile' threw in draw: it broke\n  state [at |-> 150]";
+  EXPECT_EQ(fault([&] { return by_step.picture(1); }), wanted);
+  EXPECT_EQ(fault([&] { return drawn(*kernel, &bad); }), wanted);
 }
 
 TEST(FaultOfAHook, IsSeenInAPictureThatGoesBeyondItsBoard) {
@@ -218,12 +182,6 @@ TEST(FaultOfAHook, IsSeenInAPictureThatGoesBeyondItsBoard) {
 
 TEST(FaultOfAHook, WhereAStateCannotBeRebuiltIsAnErrorOfTheModel) {
   EXPECT_THROW(static_cast<void>(test::search(Fragile{"unpack"}, Request{})), ModelError);
-}
-
-TEST(BreadthFirstFault, OfAPropertyThatNobodyAskedForIsNoneAtAll) {
-  Graph graph = test::chain(5);
-  graph.throw_in_property = {3};
-  EXPECT_EQ(fault(graph, Request{}), "none");
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include "support/graph.hpp"
 #include "support/klotski.hpp"
 #include "support/reference.hpp"
+#include "support/thrown.hpp"
 
 namespace lucas {
 namespace {
@@ -27,28 +28,28 @@ TEST(StateText, IsReadAsItIsPrinted) {
   EXPECT_EQ(to_text(read_state("s = {2, 1, 2}")), "[s |-> {1, 2}]");
 }
 
-std::string problem_of(const std::string& text) {
-  try {
-    return to_text(read_state(text)) + " was read";
-  } catch (const UsageError& error) {
-    return error.what();
-  }
-}
-
 TEST(StateText, IsRefusedWithItsPlace) {
-  EXPECT_EQ(problem_of(""), "character 1: a variable belongs here");
-  EXPECT_EQ(problem_of("= 3"), "character 1: a name belongs here, not '= 3'");
-  EXPECT_EQ(problem_of("a"), "character 2: = belongs here");
-  EXPECT_THAT(problem_of("a = "), HasSubstr("character 5: a value belongs here"));
-  EXPECT_THAT(problem_of("a = maybe"), HasSubstr("character 5: a value belongs here"));
-  EXPECT_THAT(problem_of("a = 99999999999999999999"), HasSubstr("a number of at most 64 bits belongs here"));
-  EXPECT_EQ(problem_of("a = 1 2"), "character 6: a line's end, ; or /\\ belongs here, not ' 2'");
-  EXPECT_EQ(problem_of("a = 1; a = 2"), "character 8: 'a' is there twice, not 'a = 2'");
-  EXPECT_EQ(problem_of("a = <<1, 2"), "character 11: >> belongs here");
-  EXPECT_EQ(problem_of("a = {1, 2>>"), "character 10: } belongs here, not '>>'");
-  EXPECT_EQ(problem_of("[a |-> 1"), "character 9: ] belongs here");
-  EXPECT_EQ(problem_of("[a |-> 1] b"), "character 11: nothing belongs here, not 'b'");
-  EXPECT_EQ(problem_of("a = \"x"), "character 6: this text has no \" at its end, not 'x'");
+  const auto problem_of = [](const std::string& text) {
+    return test::thrown_by<UsageError>([&] { return read_state(text); });
+  };
+  const std::string value =
+      "character 5: a value belongs here: a number, TRUE, \"text\", <<...>>, {...} or [...]";
+  for (const auto& [text, problem] : std::vector<std::pair<std::string, std::string>>{
+           {"", "character 1: a variable belongs here"},
+           {"= 3", "character 1: a name belongs here, not '= 3'"},
+           {"a", "character 2: = belongs here"},
+           {"a = ", value},
+           {"a = maybe", value + ", not 'maybe'"},
+           {"a = 99999999999999999999",
+            "character 5: a number of at most 64 bits belongs here, not '99999999999999999999'"},
+           {"a = 1 2", "character 6: a line's end, ; or /\\ belongs here, not ' 2'"},
+           {"a = 1; a = 2", "character 8: 'a' is there twice, not 'a = 2'"},
+           {"a = <<1, 2", "character 11: >> belongs here"},
+           {"a = {1, 2>>", "character 10: } belongs here, not '>>'"},
+           {"[a |-> 1", "character 9: ] belongs here"},
+           {"[a |-> 1] b", "character 11: nothing belongs here, not 'b'"},
+           {"a = \"x", "character 6: this text has no \" at its end, not 'x'"}})
+    EXPECT_EQ(problem_of(text), problem);
   std::string deep = "a = ";
   for (int i = 0; i < 100'000; ++i) deep += "<<";
   EXPECT_THAT(problem_of(deep), HasSubstr("more than 64 values"));
@@ -91,13 +92,8 @@ TEST(StateFinder, FindsEveryState) {
 }
 
 TEST(StateFinder, RefusesVariablesThatAreNotThere) {
-  try {
-    static_cast<void>(found(models::DieHard{}, "bigg = 3"));
-    FAIL();
-  } catch (const UsageError& error) {
-    EXPECT_STREQ(error.what(), "the model 'die-hard' has no variable 'bigg'");
-    EXPECT_EQ(error.hint(), "Did you mean 'big'?");
-  }
+  EXPECT_EQ(test::refusal_of([] { return found(models::DieHard{}, "bigg = 3"); }),
+            "the model 'die-hard' has no variable 'bigg' | Did you mean 'big'?");
 }
 
 TEST(StateFinder, EndsAtItsLimits) {

@@ -28,7 +28,7 @@ Words delivered(const Outbox& outbox, std::size_t slice, unsigned words) {
 }
 
 // Posts blocks of tokens to random slices until `most` were posted or the outbox is full, three times over.
-void judge(std::size_t slices, unsigned words, int bits, std::uint64_t bytes, std::size_t most) {
+void judge_outboxes(std::size_t slices, unsigned words, int bits, std::uint64_t bytes, std::size_t most) {
   SCOPED_TRACE(std::to_string(words) + " words, " + std::to_string(bits) + " bits, " +
                std::to_string(slices) + " slices");
   const Word mask = ~std::uint64_t{0} >> (64 - bits);
@@ -73,7 +73,7 @@ TEST(Outbox, KeepsTheLowBitsOfTokensOfOneWord) {
   for (int bits = 8; bits <= 64; bits += 8) {
     for (const std::size_t slices : {1U, 3U, 64U}) {
       for (const std::uint64_t bytes : {0U, 60'000U})
-        judge(slices, 1, bits, bytes, 5000);  // a block for a slice, and many
+        judge_outboxes(slices, 1, bits, bytes, 5000);  // a block for a slice, and many
     }
   }
 }
@@ -81,7 +81,7 @@ TEST(Outbox, KeepsTheLowBitsOfTokensOfOneWord) {
 TEST(Outbox, KeepsWideTokensWhole) {
   for (const unsigned words : {2U, 3U, 8U, 10U}) {
     for (const std::size_t slices : {1U, 3U, 64U}) {
-      for (const std::uint64_t bytes : {0U, 100'000U}) judge(slices, words, 64, bytes, 3000);
+      for (const std::uint64_t bytes : {0U, 100'000U}) judge_outboxes(slices, words, 64, bytes, 3000);
     }
   }
 }

@@ -17,6 +17,7 @@
 #include "patterns/pattern_cache.hpp"
 #include "patterns/pattern_kernel.hpp"
 #include "support/graph_case.hpp"
+#include "support/thrown.hpp"
 
 namespace lucas {
 namespace {
@@ -67,15 +68,9 @@ std::shared_ptr<PatternedGraph> random_puzzle(std::uint32_t seed) {
   std::mt19937 random(seed);
   const auto nodes = static_cast<std::uint32_t>(2 + random() % 60);
   Graph graph = test::random_graph(seed, nodes, 0);
-  const auto forth = graph.edges;
-  for (std::uint32_t from = 0; from < forth.size(); ++from) {
-    for (const Graph::Edge& edge : forth[from])
-      graph.edges[edge.to].push_back({from, (graph.sides - edge.turns % graph.sides) % graph.sides});
-  }
-  graph.fenced.clear();
   graph.goals = {static_cast<std::uint32_t>(random() % graph.edges.size()),
                  static_cast<std::uint32_t>(random() % graph.edges.size())};
-  graph.listed = graph.goals;
+  graph = test::with_ways_back(graph);
   graph.bounds.assign(graph.edges.size(), 0);
   std::vector<std::vector<std::uint32_t>> classes(1 + random() % 3);
   for (auto& each : classes) {
@@ -84,8 +79,7 @@ std::shared_ptr<PatternedGraph> random_puzzle(std::uint32_t seed) {
       each.push_back(static_cast<std::uint32_t>(random() % count));
   }
   const auto keys = test::all_keys[seed % test::all_keys.size()];
-  return std::make_shared<PatternedGraph>(std::make_shared<const GraphKernel>(std::move(graph), keys),
-                                          std::move(classes));
+  return std::make_shared<PatternedGraph>(test::graph_kernel(std::move(graph), keys), std::move(classes));
 }
 
 std::shared_ptr<const Kernel> with_tables(const std::shared_ptr<const Kernel>& puzzle,
@@ -98,15 +92,19 @@ std::shared_ptr<const Kernel> with_tables(const std::shared_ptr<const Kernel>& p
   return std::make_shared<PatternKernel>(puzzle, std::move(budget), std::move(tables));
 }
 
+// A folder for tables, and what was warned of.
+struct Kept {
+  cli::test::Folder folder{};
+  std::vector<std::string> warnings{};
+  PatternPlan plan{folder.path(), [this](const std::string& text) { warnings.push_back(text); }};
+};
+
 // All promises are tried: a bound that exceeds a distance would be told.
 TEST(Pattern, FindsShortestWaysOfRandomSystems) {
   std::size_t solved = 0, raised = 0;
   for (std::uint32_t seed = 0; seed < 4000; ++seed) {
     const auto puzzle = random_puzzle(seed);
-    Request request;
-    request.asked = {Graph::at_goal};
-    request.limits.max_depth = 8;
-    request.limits.memory = 1 << 20;
+    Request request{.asked = {Graph::at_goal}, .limits = {.max_depth = 8, .memory = 1 << 20}};
     const Answer expected = search(puzzle, request);
     request.uses_bound = true;
     request.order = SearchOrder::deepening;
@@ -124,20 +122,14 @@ TEST(Pattern, FindsShortestWaysOfRandomSystems) {
 
 // A line of 600 nodes: what is too far for an entry is not out of reach.
 TEST(Pattern, TellsOfTheFarthestNoMoreThanItCan) {
-  Graph graph;
-  graph.edges.resize(600);
-  for (std::uint32_t node = 0; node + 1 < graph.edges.size(); ++node) {
-    graph.edges[node].push_back({node + 1});
-    graph.edges[node + 1].push_back({node});
-  }
-  graph.initial = {0};
-  graph.goals = graph.listed = {300};
+  Graph graph = test::chain(599);
+  graph.goals = {300};
+  graph = test::with_ways_back(graph);
   graph.bounds.assign(graph.edges.size(), 0);
   std::vector<std::uint32_t> all(graph.edges.size());
   std::iota(all.begin(), all.end(), 0);
   const auto puzzle = std::make_shared<PatternedGraph>(
-      std::make_shared<const GraphKernel>(std::move(graph), test::Keys::packed),
-      std::vector<std::vector<std::uint32_t>>{all});
+      test::graph_kernel(std::move(graph), test::Keys::packed), std::vector<std::vector<std::uint32_t>>{all});
   const auto bounded = with_tables(puzzle);
   int bound = 0;
   puzzle->init([&](const Word* state) { bound = bounded->bound(state); });
@@ -147,12 +139,8 @@ TEST(Pattern, TellsOfTheFarthestNoMoreThanItCan) {
 TEST(Pattern, RefusesANumberBeyondItsSize) {
   const auto puzzle = random_puzzle(3);
   puzzle->lie();
-  try {
-    static_cast<void>(with_tables(puzzle));
-    FAIL() << "no error";
-  } catch (const ModelError& error) {
-    EXPECT_THAT(error.what(), HasSubstr("numbers_in or steps_in made "));
-  }
+  EXPECT_THAT(test::thrown_by<ModelError>([&] { return with_tables(puzzle); }),
+              HasSubstr("numbers_in or steps_in made "));
 }
 
 // Near the goal before the search, and on each state that is watched.
@@ -166,10 +154,7 @@ TEST(Pattern, ThatTellsTooMuchIsRefusedWithTheState) {
     try {
       bounded = with_tables(puzzle);
       refused = &watched;
-      Request request;
-      request.asked = {Graph::at_goal};
-      request.limits.memory = 1 << 20;
-      request.limits.max_depth = 8;
+      Request request{.asked = {Graph::at_goal}, .limits = {.max_depth = 8, .memory = 1 << 20}};
       request.uses_bound = request.tries_promises = true;
       request.order = SearchOrder::deepening;
       static_cast<void>(search(bounded, request));
@@ -185,10 +170,8 @@ TEST(Pattern, ThatTellsTooMuchIsRefusedWithTheState) {
 
 TEST(PatternCache, KeepsTablesAndMakesDamagedOnesAnew) {
   const auto puzzle = random_puzzle(8);
-  const cli::test::Folder folder;
-  std::vector<std::string> warnings;
-  const PatternPlan plan{folder.path(), [&](const std::string& text) { warnings.push_back(text); }};
-  const PatternCache cache(*puzzle, &plan);
+  Kept kept;
+  const PatternCache cache(*puzzle, &kept.plan);
   EXPECT_FALSE(cache.is_full());
   MemoryBudget budget;
   const auto bytes_of = [&] {
@@ -196,23 +179,20 @@ TEST(PatternCache, KeepsTablesAndMakesDamagedOnesAnew) {
     return std::vector<std::uint8_t>(table.bytes().begin(), table.bytes().end());
   };
   const auto made = bytes_of();
-  ASSERT_EQ(std::distance(std::filesystem::directory_iterator(folder.path()), {}), 1);
-  const std::filesystem::path file = std::filesystem::directory_iterator(folder.path())->path();
+  ASSERT_EQ(std::distance(std::filesystem::directory_iterator(kept.folder.path()), {}), 1);
+  const std::filesystem::path file = std::filesystem::directory_iterator(kept.folder.path())->path();
   EXPECT_EQ(bytes_of(), made) << "read";
-  EXPECT_THAT(warnings, testing::IsEmpty());
-  for (const char* damaged :
-       {"", "short", "much longer than any table of so few classes could be, and full of text"}) {
+  EXPECT_THAT(kept.warnings, testing::IsEmpty());
+  const std::string whole = cli::test::read_file(file);
+  for (const std::string& damaged :
+       {std::string(), std::string("short"), whole + "more", std::string(10'000, 'x')}) {
     std::ofstream(file) << damaged;
-    warnings.clear();
+    kept.warnings.clear();
     EXPECT_EQ(bytes_of(), made) << damaged;
-    EXPECT_THAT(warnings, testing::ElementsAre(HasSubstr("damaged")));
+    EXPECT_THAT(kept.warnings, testing::ElementsAre(HasSubstr("damaged")));
     EXPECT_EQ(bytes_of(), made);
-    EXPECT_EQ(warnings.size(), 1U) << "it was written anew";
+    EXPECT_EQ(kept.warnings.size(), 1U) << "it was written anew";
   }
-  std::ofstream(file, std::ios::app) << "more";
-  warnings.clear();
-  EXPECT_EQ(bytes_of(), made);
-  EXPECT_THAT(warnings, testing::ElementsAre(HasSubstr("damaged")));
 }
 
 // A folder, a device or a pipe is in the place of a file, or a file that nobody may read.
@@ -220,12 +200,10 @@ TEST(PatternCache, WarnsOfWhatItCannotRead) {
   const auto puzzle = random_puzzle(8);
   const auto expected = with_tables(puzzle);
   for (const char* const what : {"folder", "link", "pipe", "unreadable"}) {
-    const cli::test::Folder folder;
-    std::vector<std::string> warnings;
-    const PatternPlan plan{folder.path(), [&](const std::string& text) { warnings.push_back(text); }};
-    static_cast<void>(with_tables(puzzle, &plan));
-    ASSERT_THAT(warnings, testing::IsEmpty());
-    for (const auto& file : std::filesystem::directory_iterator(folder.path())) {
+    Kept kept;
+    static_cast<void>(with_tables(puzzle, &kept.plan));
+    ASSERT_THAT(kept.warnings, testing::IsEmpty());
+    for (const auto& file : std::filesystem::directory_iterator(kept.folder.path())) {
       const std::filesystem::path path = file.path();
       if (what == std::string("unreadable")) {
         std::filesystem::permissions(path, std::filesystem::perms::none);
@@ -239,12 +217,12 @@ TEST(PatternCache, WarnsOfWhatItCannotRead) {
       else
         mkfifo(path.c_str(), 0600);
     }
-    const auto found = with_tables(puzzle, &plan);
+    const auto found = with_tables(puzzle, &kept.plan);
     puzzle->init([&](const Word* state) { EXPECT_EQ(found->bound(state), expected->bound(state)) << what; });
     if (what != std::string("unreadable") || geteuid() != 0) {
-      EXPECT_GE(warnings.size(), puzzle->shape().patterns.size()) << what;
+      EXPECT_GE(kept.warnings.size(), puzzle->shape().patterns.size()) << what;
     }
-    for (const auto& file : std::filesystem::directory_iterator(folder.path()))
+    for (const auto& file : std::filesystem::directory_iterator(kept.folder.path()))
       EXPECT_THAT(file.path().string(), testing::EndsWith(".pattern")) << "no part of a file is left";
   }
 }
@@ -257,25 +235,23 @@ TEST(PatternCache, BelievesNoTableOfAnotherPattern) {
   };
   while (!are_alike(random_puzzle(seed)->shape().patterns)) ++seed;
   const auto puzzle = random_puzzle(seed);
-  const cli::test::Folder folder;
-  std::vector<std::string> warnings;
-  const PatternPlan plan{folder.path(), [&](const std::string& text) { warnings.push_back(text); }};
+  Kept kept;
   std::vector<std::filesystem::path> files;
   MemoryBudget budget;
-  const PatternCache cache(*puzzle, &plan);
+  const PatternCache cache(*puzzle, &kept.plan);
   for (const std::size_t pattern : {0U, 1U}) {
     static_cast<void>(cache.table(pattern, budget, [] {}));
-    for (const auto& file : std::filesystem::directory_iterator(folder.path())) {
+    for (const auto& file : std::filesystem::directory_iterator(kept.folder.path())) {
       if (files.empty() || file.path() != files.front()) files.push_back(file.path());
     }
   }
   ASSERT_EQ(files.size(), 2U);
-  std::filesystem::rename(files[0], folder.path() + "/away");
+  std::filesystem::rename(files[0], kept.folder.path() + "/away");
   std::filesystem::rename(files[1], files[0]);
-  std::filesystem::rename(folder.path() + "/away", files[1]);
+  std::filesystem::rename(kept.folder.path() + "/away", files[1]);
   for (const std::size_t pattern : {0U, 1U}) static_cast<void>(cache.table(pattern, budget, [] {}));
-  EXPECT_THAT(warnings, testing::Each(HasSubstr("damaged")));
-  EXPECT_EQ(warnings.size(), 2U);
+  EXPECT_THAT(kept.warnings, testing::Each(HasSubstr("damaged")));
+  EXPECT_EQ(kept.warnings.size(), 2U);
 }
 
 TEST(PatternCache, WithoutAFolderCostsAWarning) {
@@ -294,19 +270,17 @@ TEST(PatternCache, WithoutAFolderCostsAWarning) {
 // As ulimit -f: writing more ends in an error.
 TEST(PatternCache, OnAFullDiskCostsAWarning) {
   const auto puzzle = random_puzzle(8);
-  const cli::test::Folder folder;
-  std::vector<std::string> warnings;
-  const PatternPlan plan{folder.path(), [&](const std::string& text) { warnings.push_back(text); }};
+  Kept kept;
   rlimit before{};
   getrlimit(RLIMIT_FSIZE, &before);
   const auto ignored = std::signal(SIGXFSZ, SIG_IGN);
   const rlimit none{0, before.rlim_max};
   setrlimit(RLIMIT_FSIZE, &none);
-  static_cast<void>(with_tables(puzzle, &plan));
+  static_cast<void>(with_tables(puzzle, &kept.plan));
   setrlimit(RLIMIT_FSIZE, &before);
   std::signal(SIGXFSZ, ignored);
-  EXPECT_EQ(warnings.size(), 1U);
-  EXPECT_FALSE(PatternCache(*puzzle, &plan).is_full()) << "no part of a file is left";
+  EXPECT_EQ(kept.warnings.size(), 1U);
+  EXPECT_FALSE(PatternCache(*puzzle, &kept.plan).is_full()) << "no part of a file is left";
 }
 
 }  // namespace

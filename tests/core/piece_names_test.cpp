@@ -1,14 +1,16 @@
-// Names of pieces that look alike, along a behaviour.
+// Names of pieces that look alike, along a behaviour; which pieces a step has moved.
 #include "picture/piece_names.hpp"
 
 #include <gmock/gmock.h>
 
 #include "lucas/error.hpp"
+#include "support/board.hpp"
 
 namespace lucas {
 namespace {
 
 using testing::ElementsAre;
+using testing::IsEmpty;
 
 // Pieces of one cell, all labelled a, at those columns; named by their place in that list.
 Scene row(const std::vector<int>& columns) {
@@ -66,10 +68,7 @@ TEST(PieceNames, AreOfPiecesThatHaveSome) {
   PieceNames names;
   names.follow(scene);
   EXPECT_THAT(labels(names.named(0, scene)), ElementsAre("a", "b", "Z"));
-  Scene plain;
-  plain.board(1, 1);
-  plain.box({0, 0, 1, 1, 0, "Z"});
-  EXPECT_FALSE(PieceNames::has_names(plain));
+  EXPECT_FALSE(PieceNames::has_names(test::board(1, 1, {{0, 0, 1, 1, 0, "Z"}})));
 }
 
 TEST(PieceNames, AreOnlyExchangedBetweenPiecesThatLookAlike) {
@@ -82,6 +81,27 @@ TEST(PieceNames, AreOnlyExchangedBetweenPiecesThatLookAlike) {
   names.follow(pair(0, 1));
   names.follow(pair(1, 0));
   EXPECT_THAT(labels(names.named(1, pair(1, 0))), ElementsAre("a", "l"));
+}
+
+// ---- What a step has moved, of pictures whose pieces are numbered anew ---------------------------------------
+
+Scene scene_of(const std::vector<Scene::Box>& boxes) { return test::board(4, 4, boxes); }
+
+TEST(Moved, IsWhatStoodElsewhereOrLookedOtherwise) {
+  const Scene before = scene_of({{0, 0, 1, 1, 0, "g"}, {2, 0, 1, 1, 1, "g"}, {0, 2, 2, 1, 2, "h"}});
+  EXPECT_THAT(moved_pieces(before, before), IsEmpty());
+  EXPECT_THAT(
+      moved_pieces(before, scene_of({{2, 0, 1, 1, 0, "g"}, {0, 0, 1, 1, 1, "g"}, {1, 2, 2, 1, 2, "h"}})),
+      ElementsAre(2));
+  EXPECT_THAT(
+      moved_pieces(before, scene_of({{0, 0, 1, 1, 0, "g"}, {3, 0, 1, 1, 1, "g"}, {0, 2, 2, 1, 2, "i"}})),
+      ElementsAre(1, 2));
+}
+
+TEST(Moved, TakesPiecesWhole) {
+  const Scene before = scene_of({{0, 0, 1, 1, 0, ""}, {1, 0, 1, 1, 0, ""}});
+  EXPECT_THAT(moved_pieces(before, scene_of({{1, 0, 1, 1, 5, ""}, {0, 0, 1, 1, 5, ""}})), IsEmpty());
+  EXPECT_THAT(moved_pieces(before, scene_of({{1, 0, 1, 1, 5, ""}, {2, 0, 1, 1, 5, ""}})), ElementsAre(5));
 }
 
 }  // namespace

@@ -22,26 +22,14 @@ std::uint64_t mask_of(int bits) { return ~std::uint64_t{0} >> (64 - bits); }
 
 // ---- KeyMixer ------------------------------------------------------------------------------------------
 
-TEST(KeyMixer, IsABijectionOnSmallIntegers) {
-  for (int bits = 1; bits <= 16; ++bits) {
-    const KeyMixer mixer(bits);
-    std::vector<bool> seen(std::size_t{1} << bits, false);
-    for (std::uint64_t key = 0; key < seen.size(); ++key) {
-      const std::uint64_t mixed = mixer.mix(key);
-      ASSERT_LT(mixed, seen.size()) << bits;
-      ASSERT_FALSE(seen[mixed]) << bits;
-      seen[mixed] = true;
-      ASSERT_EQ(mixer.unmix(mixed), key) << bits;
-    }
-  }
-}
-
+// On all keys of up to 16 bits, on random ones of more. So it is a bijection.
 TEST(KeyMixer, IsInvertedAtEveryWidth) {
   std::mt19937_64 random(1);
   for (int bits = 1; bits <= 64; ++bits) {
     const KeyMixer mixer(bits);
-    for (int i = 0; i < 2000; ++i) {
-      const std::uint64_t key = i == 0 ? 0 : i == 1 ? mask_of(bits) : random() & mask_of(bits);
+    const std::uint64_t last = bits <= 16 ? mask_of(bits) : 1999;
+    for (std::uint64_t i = 0; i <= last; ++i) {
+      const std::uint64_t key = bits <= 16 || i == 0 ? i : i == 1 ? mask_of(bits) : random() & mask_of(bits);
       ASSERT_LE(mixer.mix(key), mask_of(bits));
       ASSERT_EQ(mixer.unmix(mixer.mix(key)), key) << bits;
       ASSERT_EQ(mixer.mix(mixer.unmix(key)), key) << bits;

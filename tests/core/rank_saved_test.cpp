@@ -42,31 +42,21 @@ TEST(RankFiles, GoesOnFromCheckpointsWithAnyNumberOfRanks) {
     Graph graph = test::random_graph(seed, 900, seed % 2);
     if (seed % 6 == 5) graph.bounds.assign(graph.edges.size(), 0);
     const auto kernel = kernel_of(graph, test::all_keys[seed % test::all_keys.size()]);
-    Request request;
-    request.asked = {seed % 6 == 5 ? Graph::at_goal : Graph::not_bad};
-    request.uses_bound = seed % 6 == 5;
+    Request request{.asked = {seed % 6 == 5 ? Graph::at_goal : Graph::not_bad}, .uses_bound = seed % 6 == 5};
     request.counts_deadlocks = !request.uses_bound;
     if (!request.uses_bound) request.counted = {Graph::at_goal};
     request.tries_promises = seed % 4 == 0;
     request.store = test::possible(kernel->shape(), seed);
     const Answer expected = search(kernel, request);
-    const Folder folder;
-    for (std::uint64_t patience = 1;; patience += 1 + random() % 3) {
-      const std::string where = folder / "checkpoints";
-      request.checkpoints = checkpoints_in(where, std::chrono::milliseconds(random() % 2 == 0 ? 0 : 1000));
+    const auto search_on = [&](std::shared_ptr<CheckpointPlan> plan, Monitor& monitor) {
+      request.checkpoints = std::move(plan);
       request.threads = 1 + static_cast<unsigned>(random() % 2);
-      test::Interrupter monitor(patience);
       const unsigned size = 1 + static_cast<unsigned>(random() % 4);
-      Answer found =
-          size == 1 ? search(kernel, request, monitor) : search_on_ranks(kernel, request, size, monitor);
-      if (monitor.polls() > patience) {
-        ++interrupts;
-        continue;
-      }
-      found.engine.tried = expected.engine.tried;
-      EXPECT_EQ(told(found), told(expected));
-      break;
-    }
+      return size == 1 ? search(kernel, request, monitor) : search_on_ranks(kernel, request, size, monitor);
+    };
+    Answer found = test::interrupted_again_and_again(random, interrupts, search_on);
+    found.engine.tried = expected.engine.tried;
+    EXPECT_EQ(told(found), told(expected));
   }
   EXPECT_GT(interrupts, least_interrupts);
 }
@@ -97,8 +87,7 @@ TEST(RankFiles, RefusesADamagedCheckpointOnAllRanks) {
   const auto kernel = kernel_of(test::random_graph(3, 3000), Keys::full);
   const Folder folder;
   const std::string where = folder / "checkpoints";
-  Request request;
-  request.checkpoints = checkpoints_in(where, 0s);
+  Request request{.checkpoints = checkpoints_in(where, 0s)};
   test::Interrupter monitor(20);
   static_cast<void>(search_on_ranks(kernel, request, 3, monitor));
   ASSERT_TRUE(has_checkpoint(where));
@@ -120,8 +109,7 @@ TEST(RankFiles, HandsAllStatesToACertificate) {
     plan->write = [&](const Stats&, KeyVisit visit_all) {
       visit_all([&](States states) { keys.insert(keys.end(), states.words, states.words + states.count); });
     };
-    Request request;
-    request.certificate = plan;
+    Request request{.certificate = plan};
     static_cast<void>(size == 1 ? search(kernel, request) : search_on_ranks(kernel, request, size));
     std::sort(keys.begin(), keys.end());
     return keys;
@@ -141,8 +129,7 @@ TEST(RankFiles, FailsTogetherWhereACertificateCannotBeWritten) {
       if (when == "meanwhile") return;
       throw IoError("the disk is full");
     };
-    Request request;
-    request.certificate = plan;
+    Request request{.certificate = plan};
     EXPECT_THROW(static_cast<void>(search_on_ranks(kernel, request, 3)), IoError) << when;
   }
 }

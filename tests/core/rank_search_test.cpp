@@ -7,12 +7,12 @@
 #include <array>
 #include <random>
 
-#include "lucas/error.hpp"
 #include "lucas/model_kernel.hpp"
 #include "support/engines.hpp"
 #include "support/graph_case.hpp"
 #include "support/interrupter.hpp"
 #include "support/rank_answer.hpp"
+#include "support/thrown.hpp"
 #include "support/told.hpp"
 
 namespace lucas {
@@ -56,10 +56,7 @@ TEST(RankSearch, CountsAsOneProcessWithEveryEngine) {
   for (const Keys keys : test::all_keys) {
     SCOPED_TRACE(to_text(keys));
     const auto kernel = kernel_of(test::random_graph(3, 3000), keys);
-    Request request;
-    request.counts_deadlocks = true;
-    request.counted = {Graph::at_goal};
-    request.symmetry = keys != Keys::full;
+    Request request{.counted = {Graph::at_goal}, .counts_deadlocks = true, .symmetry = keys != Keys::full};
     test::with_each_engine(kernel->shape(), request, {1, 3}, [&](const Request& each) {
       if (each.way == Way::serial) return;
       for (const unsigned size : sizes) expect_same(kernel, each, size);
@@ -84,8 +81,7 @@ TEST(RankSearch, FindsTheSameViolationsDeadlocksAndSolutions) {
     SCOPED_TRACE(seed);
     const Keys keys = test::all_keys[seed % test::all_keys.size()];
     const auto kernel = kernel_of(test::random_graph(seed, 400, seed % 4 == 0 ? 0 : seed % 3), keys);
-    Request request;
-    request.asked = {seed % 5 == 0 ? Graph::at_goal : Graph::not_bad};
+    Request request{.asked = {seed % 5 == 0 ? Graph::at_goal : Graph::not_bad}};
     if (seed % 5 != 0) request.asked.push_back(Graph::no_bad_edge);
     request.deadlock = seed % 3 == 0 && seed % 5 != 0;
     request.counts_deadlocks = seed % 2 == 0;
@@ -109,9 +105,7 @@ TEST(RankSearch, ServesBoundsAndOtherBeginnings) {
   graph.goals = {1999};
   graph.bounds.assign(graph.edges.size(), 0);
   const auto kernel = kernel_of(graph, Keys::full);
-  Request request;
-  request.asked = {Graph::at_goal};
-  request.uses_bound = true;
+  Request request{.asked = {Graph::at_goal}, .uses_bound = true};
   expect_same(kernel, request, 3);
   request.uses_bound = false;
   request.from = Words(kernel->shape().state_words);
@@ -137,8 +131,7 @@ TEST(RankSearch, StopsTogether) {
   EXPECT_GT(stopped, 10U);
   EXPECT_GE(lacking + 3, stopped);
   for (std::uint64_t memory = 20'000; memory < 3'000'000; memory += 100'003) {
-    Request request;
-    request.limits.memory = memory;
+    Request request{.limits = {.memory = memory}};
     try {
       const Answer answer = search_on_ranks(kernel, request, 3);
       EXPECT_THAT(answer.ending, testing::AnyOf(Ending::memory, Ending::exhausted));
@@ -154,13 +147,8 @@ TEST(RankSearch, StopsTogether) {
 TEST(RankSearch, StopsWhereOneRankHasNoMemory) {
   const auto kernel = kernel_of(test::random_graph(3, 20'000), Keys::packed);
   for (std::uint64_t memory = 100'000; memory < 1'500'000; memory += 60'001) {
-    Answer first;
-    test::on_ranks(3, [&](Ranks& ranks) {
-      Request own;
-      own.ranks = &ranks;
-      if (ranks.rank() == 1) own.limits.memory = memory;
-      Answer answer = search(kernel, own);
-      if (ranks.is_first()) first = std::move(answer);
+    const Answer first = search_on_ranks(kernel, {}, 3, [&](Request& own, unsigned rank) {
+      if (rank == 1) own.limits.memory = memory;
     });
     EXPECT_THAT(first.ending, testing::AnyOf(Ending::memory, Ending::exhausted));
   }
@@ -171,8 +159,7 @@ TEST(RankSearch, TellsFiguresThatFitTogetherAfterAShortage) {
   const auto kernel = kernel_of(test::random_graph(3, 20'000), Keys::packed);
   std::size_t stopped = 0;
   for (std::uint64_t memory = 60'000; memory < 700'000; memory += 7'001) {
-    Request request;
-    request.limits.memory = memory;
+    Request request{.limits = {.memory = memory}};
     if (memory % 3 == 0) request.limits.max_depth = 14;
     request.threads = 1 + memory % 2;
     Answer answer;
@@ -199,28 +186,20 @@ TEST(RankSearch, TellsFiguresThatFitTogetherAfterAShortage) {
 TEST(RankSearch, TellsThatAnotherRankSearchesSomethingElse) {
   const auto kernel = kernel_of(test::random_graph(3, 300), Keys::full);
   const auto other = kernel_of(test::random_graph(4, 300), Keys::full);
-  try {
-    test::on_ranks(3, [&](Ranks& ranks) {
-      Request own;
-      own.ranks = &ranks;
-      static_cast<void>(search(ranks.rank() == 2 ? other : kernel, own));
-    });
-    ADD_FAILURE() << "searched two graphs in one";
-  } catch (const UsageError& error) {
-    EXPECT_THAT(error.what(), HasSubstr("rank 2: it searches otherwise than the first rank: model"));
-  }
+  const auto search_two = [&](Ranks& ranks) {
+    Request own;
+    own.ranks = &ranks;
+    static_cast<void>(search(ranks.rank() == 2 ? other : kernel, own));
+  };
+  EXPECT_THAT(test::thrown_by<UsageError>([&] { test::on_ranks(3, search_two); }),
+              HasSubstr("rank 2: it searches otherwise than the first rank: model"));
 }
 
 // Each by what it has: the set is chosen by the least.
 TEST(RankSearch, ChoosesOneVisitedSetForAll) {
   const auto kernel = kernel_of(test::random_graph(3, 3000), Keys::numbered);
-  Answer first;
-  test::on_ranks(3, [&](Ranks& ranks) {
-    Request own;
-    own.ranks = &ranks;
-    own.limits.memory = ranks.rank() == 1 ? 4000 << 8 : 1 << 30;
-    Answer answer = search(kernel, own);
-    if (ranks.is_first()) first = std::move(answer);
+  const Answer first = search_on_ranks(kernel, {}, 3, [](Request& own, unsigned rank) {
+    own.limits.memory = rank == 1 ? 4000 << 8 : 1 << 30;
   });
   EXPECT_EQ(first.stats.levels, search(kernel, Request{}).stats.levels);
 }
@@ -230,10 +209,7 @@ TEST(RankSearch, CountsSolutionsWithLittleMemory) {
   const auto kernel = kernel_of(test::cube(12), Keys::full);
   std::size_t counted = 0, stopped = 0;
   for (std::uint64_t memory = 1'200'000; memory < 5'000'000; memory += 100'003) {
-    Request request;
-    request.asked = {Graph::at_goal};
-    request.count_solutions = true;
-    request.limits.memory = memory;
+    Request request{.asked = {Graph::at_goal}, .limits = {.memory = memory}, .count_solutions = true};
     const Answer answer = search_on_ranks(kernel, request, 3);
     counted += answer.solutions ? 1 : 0;
     stopped += answer.ending == Ending::memory ? 1 : 0;
@@ -245,14 +221,6 @@ TEST(RankSearch, CountsSolutionsWithLittleMemory) {
 }
 
 TEST(RankSearch, TellsTheFaultOfTheModelThatOneProcessTells) {
-  const auto fault_of = [](const auto& searches) {
-    try {
-      static_cast<void>(searches());
-    } catch (const ModelError& error) {
-      return std::string(error.what());
-    }
-    return std::string("none");
-  };
   std::size_t faults = 0;
   for (std::uint32_t seed = 0; seed < 30; ++seed) {
     SCOPED_TRACE(seed);
@@ -263,13 +231,12 @@ TEST(RankSearch, TellsTheFaultOfTheModelThatOneProcessTells) {
           .insert(static_cast<std::uint32_t>(random() % 300));
     graph.throw_in_init = seed % 10 == 9;
     const auto kernel = std::make_shared<const ModelKernel<Graph>>(graph, "graph");
-    Request request;
-    request.asked = {Graph::not_bad};
-    request.store = test::possible(kernel->shape(), seed);
-    request.threads = 1 + seed % 2;
-    const std::string alone = fault_of([&] { return search(kernel, request); });
-    faults += alone == "none" ? 0 : 1;
-    EXPECT_EQ(fault_of([&] { return search_on_ranks(kernel, request, sizes[seed % sizes.size()]); }), alone);
+    Request request{
+        .asked = {Graph::not_bad}, .threads = 1 + seed % 2, .store = test::possible(kernel->shape(), seed)};
+    const auto ranks = sizes[seed % sizes.size()];
+    const std::string alone = test::thrown_by<ModelError>([&] { return search(kernel, request); });
+    faults += alone == "nothing" ? 0 : 1;
+    EXPECT_EQ(test::thrown_by<ModelError>([&] { return search_on_ranks(kernel, request, ranks); }), alone);
   }
   EXPECT_GT(faults, 15U);
 }
@@ -277,17 +244,11 @@ TEST(RankSearch, TellsTheFaultOfTheModelThatOneProcessTells) {
 TEST(RankSearch, TellsWhatAnotherRankRefuses) {
   const auto kernel = kernel_of(test::chain(5), Keys::wide);
   const auto refused = [&](unsigned refusing) {
-    try {
-      test::on_ranks(3, [&](Ranks& ranks) {
-        Request own;
-        own.ranks = &ranks;
-        if (ranks.rank() == refusing) own.store = StoreKind::quotient;
-        static_cast<void>(search(kernel, own));
+    return test::thrown_by<UsageError>([&] {
+      return search_on_ranks(kernel, {}, 3, [refusing](Request& own, unsigned rank) {
+        if (rank == refusing) own.store = StoreKind::quotient;
       });
-    } catch (const UsageError& error) {
-      return std::string(error.what());
-    }
-    return std::string("none");
+    });
   };
   EXPECT_THAT(refused(0), testing::StartsWith("--store quotient"));
   EXPECT_THAT(refused(2), testing::StartsWith("rank 2: --store quotient"));

@@ -3,9 +3,9 @@
 
 #include <gmock/gmock.h>
 
-#include "lucas/error.hpp"
 #include "support/found.hpp"
 #include "support/graph.hpp"
+#include "support/thrown.hpp"
 
 namespace lucas {
 namespace {
@@ -45,12 +45,7 @@ class ReplayOfAChain : public testing::Test {
     return certified(graph, path, property, on_step, false).steps();
   }
   std::string refusal(const Words& path, std::optional<std::size_t> property, bool on_step = false) {
-    try {
-      certify(path, property, on_step);
-    } catch (const InternalError& error) {
-      return error.what();
-    }
-    return "accepted";
+    return test::thrown_by<InternalError>([&] { return certify(path, property, on_step); });
   }
   Graph graph = test::chain(3);
   static constexpr auto deadlock = std::nullopt;
@@ -71,28 +66,22 @@ TEST_F(ReplayOfAChain, TakesTheActionThatBreaksAStepInvariant) {
   EXPECT_EQ(steps.back().action, graph.label({1}));
 }
 
-TEST_F(ReplayOfAChain, RefusesAnEmptyPath) { EXPECT_THAT(refusal({}, 0), HasSubstr("at least one state")); }
-
-TEST_F(ReplayOfAChain, RefusesAPathThatBeginsElsewhere) {
-  EXPECT_THAT(refusal(nodes({1, 2}), 0), HasSubstr("it begins in no initial state"));
-}
-
-TEST_F(ReplayOfAChain, RefusesAStepThatIsNone) {
-  EXPECT_THAT(refusal(nodes({0, 2}), 0), HasSubstr("no successor of the one before"));
-  EXPECT_THAT(refusal(nodes({0, 1, 1, 2}), 0), HasSubstr("no successor of the one before"));
-}
-
-TEST_F(ReplayOfAChain, RefusesAnEndThatShowsNothing) {
-  EXPECT_THAT(refusal(nodes({0, 1}), Graph::not_bad), HasSubstr("does not show what it claims"));
-  EXPECT_THAT(refusal(nodes({0, 1, 2}), Graph::at_goal), HasSubstr("does not show what it claims"));
-  EXPECT_THAT(refusal(nodes({0, 1, 2}), Graph::not_worse), HasSubstr("does not show what it claims"));
-  EXPECT_THAT(refusal(nodes({0, 1, 2}), deadlock), HasSubstr("does not show what it claims"));
-}
-
-TEST_F(ReplayOfAChain, RefusesALastStepThatBreaksNothing) {
-  EXPECT_THAT(refusal(nodes({0, 1}), Graph::no_bad_edge, true), HasSubstr("no successor of the one before"));
-  EXPECT_THAT(refusal(nodes({0, 1, 2, 3}), Graph::no_bad_edge, true), HasSubstr("no successor"))
-      << "only the last step is judged";
+TEST_F(ReplayOfAChain, RefusesWhatIsNoPathAndWhatShowsNothing) {
+  const std::string no_step = "no successor of the one before",
+                    shows_nothing = "does not show what it claims";
+  const std::tuple<Words, std::optional<std::size_t>, bool, std::string> cases[] = {
+      {{}, Graph::not_bad, false, "at least one state"},
+      {nodes({1, 2}), Graph::not_bad, false, "it begins in no initial state"},
+      {nodes({0, 2}), Graph::not_bad, false, no_step},
+      {nodes({0, 1, 1, 2}), Graph::not_bad, false, no_step},
+      {nodes({0, 1}), Graph::not_bad, false, shows_nothing},
+      {nodes({0, 1, 2}), Graph::at_goal, false, shows_nothing},
+      {nodes({0, 1, 2}), Graph::not_worse, false, shows_nothing},
+      {nodes({0, 1, 2}), deadlock, false, shows_nothing},
+      {nodes({0, 1}), Graph::no_bad_edge, true, no_step},
+      {nodes({0, 1, 2, 3}), Graph::no_bad_edge, true, "no successor"}};  // only the last step is judged
+  for (const auto& [path, property, on_step, problem] : cases)
+    EXPECT_THAT(refusal(path, property, on_step), HasSubstr(problem));
 }
 
 TEST_F(ReplayOfAChain, WantsTheRawStatesWithoutSymmetry) {
@@ -120,13 +109,8 @@ TEST(Replay, BeginsWhereItIsTold) {
 }
 
 TEST(Assert, NamesReasonConditionAndPlace) {
-  try {
-    LUCAS_ASSERT(1 == 2, "sums must be right");
-    FAIL();
-  } catch (const InternalError& error) {
-    EXPECT_THAT(error.what(),
-                testing::MatchesRegex("sums must be right \\(1 == 2, replay_test.cpp:[0-9]+\\)"));
-  }
+  EXPECT_THAT(test::thrown_by<InternalError>([] { LUCAS_ASSERT(1 == 2, "sums must be right"); }),
+              testing::MatchesRegex("sums must be right \\(1 == 2, replay_test.cpp:[0-9]+\\)"));
   EXPECT_NO_THROW(LUCAS_ASSERT(1 == 1, ""));
 }
 

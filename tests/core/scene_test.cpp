@@ -8,11 +8,14 @@
 #include <string>
 
 #include "lucas/text.hpp"
+#include "support/board.hpp"
 
 namespace lucas {
 namespace {
 
+using test::board;
 using testing::ElementsAre;
+using testing::ElementsAreArray;
 using testing::IsEmpty;
 
 TEST(Scene, IsEmptyUntilSomethingIsDrawn) {
@@ -23,36 +26,36 @@ TEST(Scene, IsEmptyUntilSomethingIsDrawn) {
   EXPECT_FALSE(scene.empty());
 }
 
-TEST(Board, OutlinesOnePiece) {
-  Scene scene;
-  scene.board(1, 1);
-  scene.box({0, 0, 1, 1, 0, ""});
-  EXPECT_THAT(render_text(scene), ElementsAre("┌─┐", "│ │", "└─┘"));
-}
-
-TEST(Board, DrawsCellsWithoutABoxAsFree) {
-  Scene scene;
-  scene.board(2, 1);
-  EXPECT_THAT(render_text(scene), ElementsAre("┌───┐", "│· ·│", "└───┘"));
+TEST(Board, OutlinesItsPieces) {
+  constexpr int huge = std::numeric_limits<int>::max();
+  const std::pair<Scene, std::vector<std::string>> cases[] = {
+      {board(1, 1, {{0, 0, 1, 1, 0, ""}}), {"┌─┐", "│ │", "└─┘"}},
+      {board(2, 1), {"┌───┐", "│· ·│", "└───┘"}},
+      {board(2, 2, {{0, 0, 1, 1, 0, "0"}, {1, 0, 1, 1, 1, "1"}, {0, 1, 1, 1, 2, "2"}, {1, 1, 1, 1, 3, "3"}}),
+       {"┌─┬─┐", "│0│1│", "├─┼─┤", "│2│3│", "└─┴─┘"}},
+      {board(3, 1, {{0, 0, 1, 1, 0, "9"}, {1, 0, 1, 1, 1, "10"}}),  // cells are as wide as labels
+       {"┌──┬──┬──┐", "│9 │10│· │", "└──┴──┴──┘"}},
+      {board(1, 1, {{-1, -1, 5, 5, 0, "x"}}), {"┌─┐", "│ │", "└─┘"}},  // what lies outside is cut off
+      {board(2, 1, {{-1, -1, huge, huge, 0, ""}, {1, 0, huge, 1, 1, "b"}}), {"┌─┬─┐", "│ │b│", "└─┴─┘"}}};
+  for (const auto& [scene, picture] : cases) EXPECT_THAT(render_text(scene), ElementsAreArray(picture));
 }
 
 // An L of two boxes, an S of three, a single cell and two free ones.
 TEST(Board, MergesTheBoxesOfAPolyomino) {
-  Scene scene;
-  scene.board(4, 3);
-  scene.box({0, 0, 1, 3, 0, "L"});
-  scene.box({1, 2, 1, 1, 0, ""});
-  scene.box({1, 0, 2, 1, 1, "S"});
-  scene.box({2, 1, 1, 1, 1, ""});
-  scene.box({3, 1, 1, 1, 1, ""});
-  scene.box({3, 0, 1, 1, 2, "1"});
-  EXPECT_THAT(render_text(scene), ElementsAre("┌─┬───┬─┐",  //
-                                              "│L│S  │1│",  //
-                                              "│ ├─┐ └─┤",  //
-                                              "│ │·│   │",  //
-                                              "│ └─┼───┤",  //
-                                              "│   │· ·│",  //
-                                              "└───┴───┘"));
+  EXPECT_THAT(render_text(board(4, 3,
+                                {{0, 0, 1, 3, 0, "L"},
+                                 {1, 2, 1, 1, 0, ""},
+                                 {1, 0, 2, 1, 1, "S"},
+                                 {2, 1, 1, 1, 1, ""},
+                                 {3, 1, 1, 1, 1, ""},
+                                 {3, 0, 1, 1, 2, "1"}})),
+              ElementsAre("┌─┬───┬─┐",  //
+                          "│L│S  │1│",  //
+                          "│ ├─┐ └─┤",  //
+                          "│ │·│   │",  //
+                          "│ └─┼───┤",  //
+                          "│   │· ·│",  //
+                          "└───┴───┘"));
 }
 
 TEST(Board, TellsWhatLiesBeyondIt) {
@@ -75,13 +78,12 @@ std::string plain(const std::string& text) {
 }
 
 TEST(Board, FillsPiecesOfOneSizeAlike) {
-  Scene scene;
-  scene.board(5, 2);
-  scene.box({0, 0, 1, 2, 0, "a"});
-  scene.box({1, 0, 1, 2, 1, "b"});
-  scene.box({2, 0, 2, 1, 2, "c"});
-  scene.box({2, 1, 1, 1, 3, "d", Scene::Form::block, true});
-  scene.box({3, 1, 1, 1, 4, "", Scene::Form::hole});
+  const Scene scene = board(5, 2,
+                            {{0, 0, 1, 2, 0, "a"},
+                             {1, 0, 1, 2, 1, "b"},
+                             {2, 0, 2, 1, 2, "c"},
+                             {2, 1, 1, 1, 3, "d", Scene::Form::block, true},
+                             {3, 1, 1, 1, 4, "", Scene::Form::hole}});
   const std::vector<std::string> colored = render_text(scene, {.colored = true}),
                                  uncolored = render_text(scene);
   ASSERT_EQ(colored.size(), uncolored.size());
@@ -97,35 +99,11 @@ TEST(Board, FillsPiecesOfOneSizeAlike) {
 }
 
 TEST(Board, FillsPiecesInTheToneThatTheyAskFor) {
-  Scene scene;
-  scene.board(2, 1);
-  scene.box({0, 0, 1, 1, 0, "a", Scene::Form::block, false, "", 1});
-  scene.box({1, 0, 1, 1, 1, "b", Scene::Form::disc, false, "", 8});
+  const Scene scene = board(2, 1,
+                            {{0, 0, 1, 1, 0, "a", Scene::Form::block, false, "", 1},
+                             {1, 0, 1, 1, 1, "b", Scene::Form::disc, false, "", 8}});
   EXPECT_EQ(render_text(scene, {.colored = true})[1],
             "│\x1b[38;5;16;48;5;110ma\x1b[0m│\x1b[38;5;16;48;5;179mb\x1b[0m│");
-}
-
-TEST(Board, PartsTwoPiecesOfOneShape) {
-  Scene scene;
-  scene.board(2, 2);
-  for (int piece = 0; piece < 4; ++piece)
-    scene.box({piece % 2, piece / 2, 1, 1, piece, std::to_string(piece)});
-  EXPECT_THAT(render_text(scene), ElementsAre("┌─┬─┐", "│0│1│", "├─┼─┤", "│2│3│", "└─┴─┘"));
-}
-
-TEST(Board, HasCellsAsWideAsTheirLabels) {
-  Scene scene;
-  scene.board(3, 1);
-  scene.box({0, 0, 1, 1, 0, "9"});
-  scene.box({1, 0, 1, 1, 1, "10"});
-  EXPECT_THAT(render_text(scene), ElementsAre("┌──┬──┬──┐", "│9 │10│· │", "└──┴──┴──┘"));
-}
-
-TEST(Board, CutsOffWhatLiesOutside) {
-  Scene scene;
-  scene.board(1, 1);
-  scene.box({-1, -1, 5, 5, 0, "x"});
-  EXPECT_THAT(render_text(scene), ElementsAre("┌─┐", "│ │", "└─┘"));
 }
 
 // A room with a gate; the top right corner is no part of the board.
@@ -147,16 +125,13 @@ TEST(Board, DrawsWallsGatesAndWhatLiesOutside) {
 }
 
 TEST(Board, DrawsAGateUnderAPieceAsThePiece) {
-  Scene scene;
-  scene.board(1, 1);
+  Scene scene = board(1, 1, {{0, 0, 1, 1, 0, ""}});
   scene.ground(0, 0, Scene::Ground::gate);
-  scene.box({0, 0, 1, 1, 0, ""});
   EXPECT_THAT(render_text(scene), ElementsAre("┌─┐", "│ │", "└─┘"));
 }
 
 TEST(Lines, StandAboveTheBoardAndAreEquallyWide) {
-  Scene scene;
-  scene.board(1, 1);
+  Scene scene = board(1, 1);
   scene.line("turn → 12");
   scene.line("a");
   EXPECT_THAT(render_text(scene),
@@ -183,19 +158,9 @@ TEST(Scene, RefusesWhatIsNotOnItsBoard) {
     EXPECT_THROW(scene.ground(x, y, Scene::Ground::wall), std::out_of_range) << x << " " << y;
 }
 
-TEST(Scene, LeavesOutWhatABoxHasOutsideTheBoard) {
-  Scene scene;
-  scene.board(2, 1);
-  scene.box({-1, -1, std::numeric_limits<int>::max(), std::numeric_limits<int>::max(), 0, ""});
-  scene.box({1, 0, std::numeric_limits<int>::max(), 1, 1, "b"});
-  EXPECT_THAT(render_text(scene), ElementsAre("┌─┬─┐", "│ │b│", "└─┴─┘"));
-}
-
 // Klotski's goal piece may leave below, two cars at the sides; the cell of an exit may be at a corner of the board.
 TEST(Board, HasGapsInItsFrameAndMarksForTargets) {
-  Scene scene;
-  scene.board(4, 2);
-  scene.box({0, 0, 2, 1, 0, "A"});
+  Scene scene = board(4, 2, {{0, 0, 2, 1, 0, "A"}});
   scene.target({1, 1, 2, 1, 0, ""});
   for (const int x : {1, 2}) scene.exit({x, 1, Scene::Side::down});
   scene.exit({3, 0, Scene::Side::up});
@@ -209,11 +174,7 @@ TEST(Board, HasGapsInItsFrameAndMarksForTargets) {
 }
 
 TEST(Board, DrawsMarkedPiecesWithHeavyLines) {
-  Scene scene;
-  scene.board(3, 2);
-  scene.box({0, 0, 1, 2, 7, "a"});
-  scene.box({1, 0, 1, 1, 8, "b"});
-  scene.box({2, 0, 1, 1, 9, "c"});
+  const Scene scene = board(3, 2, {{0, 0, 1, 2, 7, "a"}, {1, 0, 1, 1, 8, "b"}, {2, 0, 1, 1, 9, "c"}});
   EXPECT_THAT(render_text(scene, {.marked = {8}}), ElementsAre("┌─┲━┱─┐",  //
                                                                "│a┃b┃c│",  //
                                                                "│ ┡━┹─┤",  //

@@ -1,11 +1,8 @@
-// Searches of graphs against an oracle, and against Boost.Graph: every kind of key, visited set, order, way and number of
-// threads, with and without symmetry; counts, verdict and the whole trace.
+// Searches of graphs against an oracle: every kind of key, visited set, order, way and number of threads, with and without
+// symmetry; counts, verdict and the whole trace.
 #include "lucas/search.hpp"
 
 #include <gtest/gtest.h>
-
-#include <boost/graph/adjacency_list.hpp>
-#include <boost/graph/breadth_first_search.hpp>
 
 #include "support/engines.hpp"
 #include "support/graph_case.hpp"
@@ -122,9 +119,7 @@ TEST(Search, AnswersAsTheOracleOnALargeGraph) {
   const Graph graph = test::random_graph(3, 20'000);
   for (const GraphCase& puzzle : test::cases_of(graph)) {
     SCOPED_TRACE(puzzle.name);
-    Request request;
-    request.way = Way::parallel;
-    request.threads = 2;
+    Request request{.threads = 2, .way = Way::parallel};
     const auto found = puzzle.search(request);
     EXPECT_GT(found.stats.distinct, 10'000U);
     GraphOracle(*puzzle.graph, request).judge(found);
@@ -141,10 +136,9 @@ TEST(Search, ChecksALargeLevelAsTheOracleDoes) {
     if (leaf % 9'999 == 0) graph.worse.insert(leaf);
   }
   graph.edges.resize(leaves + 1);
-  const auto kernel = std::make_shared<const GraphKernel>(graph, Keys::packed);
+  const auto kernel = test::graph_kernel(graph, Keys::packed);
   for (const bool asks : {false, true}) {
-    Request request;
-    request.counted = {Graph::at_goal};
+    Request request{.counted = {Graph::at_goal}};
     if (asks) request.asked = {Graph::not_worse};
     const GraphOracle oracle(*kernel, request);
     EXPECT_EQ(oracle.finds(), asks);
@@ -155,74 +149,6 @@ TEST(Search, ChecksALargeLevelAsTheOracleDoes) {
         oracle.judge(search(kernel, request));
       }
     }
-  }
-}
-
-// The distance of each state from the initial ones, by Boost.Graph; counted by distance.
-std::vector<std::uint64_t> boost_levels(const Graph& graph) {
-  const std::size_t vertices = 2 * graph.edges.size();
-  boost::adjacency_list<boost::vecS, boost::vecS, boost::directedS> g(vertices + 1);
-  for (const std::uint32_t v : graph.initial) add_edge(vertices, v, g);
-  for (std::size_t v = 0; v < vertices; ++v) {
-    for (const auto& edge : graph.edges[v / 2])
-      add_edge(v, graph.along(static_cast<test::Graph::State>(v), edge), g);
-  }
-  std::vector<std::size_t> distance(vertices + 1, 0);
-  boost::breadth_first_search(g, vertex(vertices, g),
-                              boost::visitor(boost::make_bfs_visitor(
-                                  boost::record_distances(distance.data(), boost::on_tree_edge()))));
-  std::vector<std::uint64_t> levels;
-  for (std::size_t v = 0; v < vertices; ++v) {
-    if (distance[v] == 0) continue;
-    if (levels.size() < distance[v]) levels.resize(distance[v]);
-    ++levels[distance[v] - 1];
-  }
-  return levels;
-}
-
-TEST(Search, FindsTheDistancesOfBoostGraph) {
-  for (std::uint32_t seed = 100; seed < 130; ++seed) {
-    SCOPED_TRACE(seed);
-    const Graph graph = test::random_graph(seed, 300);
-    for (const GraphCase& puzzle : test::cases_of(graph)) {
-      EXPECT_EQ(puzzle.search({}).stats.levels, boost_levels(graph)) << puzzle.name;
-    }
-  }
-}
-
-TEST(Search, ChecksStatesBeyondTheBoundaryButDoesNotExpandThem) {
-  Graph graph = test::chain(5);
-  graph.fenced = {3};
-  graph.goals = {3, 4};
-  for (const SearchOrder order : {SearchOrder::breadth_first, SearchOrder::depth_first}) {
-    Request request;
-    request.order = order;
-    request.counted = {Graph::at_goal};
-    request.deadlock = true;
-    const auto whole = search(graph, request);
-    EXPECT_EQ(whole.ending, Ending::exhausted) << "what is not expanded is no deadlock";
-    EXPECT_EQ(whole.stats.distinct, 4U);
-    EXPECT_EQ(whole.stats.goals.at(0).states, 1U);
-    request.asked = {Graph::at_goal};
-    EXPECT_EQ(search(graph, request).path(), (std::vector<Graph::State>{0, 2, 4, 6}));
-  }
-}
-
-// With symmetry the depth stays the smallest one.
-TEST(Search, FindsTheSameAtTheSameDepthWithSymmetry) {
-  Request plain;
-  plain.asked = {0, 1, 2, 3};
-  plain.deadlock = true;
-  Request merged = plain;
-  merged.symmetry = true;
-  for (std::uint32_t seed = 0; seed < 60; ++seed) {
-    SCOPED_TRACE(seed);
-    const auto kernel = std::make_shared<const GraphKernel>(test::random_graph(seed, 200, 2), Keys::wide);
-    const auto apart = search(kernel, plain), together = search(kernel, merged);
-    EXPECT_EQ(apart.ending, together.ending);
-    EXPECT_EQ(apart.property, together.property);
-    EXPECT_EQ(apart.trace.size(), together.trace.size());
-    if (!together.trace.empty()) test::expect_behaviour(kernel->graph(), together.trace);
   }
 }
 

@@ -7,11 +7,12 @@
 #include <chrono>
 #include <limits>
 #include <set>
+#include <tuple>
 
-#include "lucas/error.hpp"
 #include "support/found.hpp"
 #include "support/graph.hpp"
 #include "support/interrupter.hpp"
+#include "support/thrown.hpp"
 #include "walks/walker.hpp"
 
 namespace lucas {
@@ -26,8 +27,7 @@ Simulated simulate(const Graph& graph, const Request& request, const Walks& walk
 }
 
 Request asking(std::vector<std::size_t> properties) {
-  Request request;
-  request.asked = std::move(properties);
+  Request request{.asked = std::move(properties)};
   return request;
 }
 
@@ -35,26 +35,15 @@ std::vector<test::Step<Graph>> steps_of(const Simulated& found) {
   return test::steps_of<Graph>(found.answer.trace.get());
 }
 
-std::uint64_t taken(const Coverage& coverage) {
-  return coverage.actions.empty() ? 0 : coverage.actions[0].taken;
-}
-
 // What is the same in two runs.
-void expect_same(const Simulated& some, const Simulated& others) {
-  EXPECT_EQ(some.answer.ending, others.answer.ending);
-  EXPECT_EQ(some.answer.property, others.answer.property);
-  EXPECT_EQ(some.hit, others.hit);
-  EXPECT_EQ(some.walks.walks, others.walks.walks);
-  EXPECT_EQ(some.walks.steps, others.walks.steps);
-  EXPECT_EQ(some.walks.longest, others.walks.longest);
-  EXPECT_EQ(some.walks.deadlocks, others.walks.deadlocks);
-  EXPECT_EQ(some.walks.fenced, others.walks.fenced);
-  EXPECT_EQ(taken(*some.coverage), some.walks.steps);
-  EXPECT_EQ(taken(*others.coverage), some.walks.steps);
-  EXPECT_EQ(some.coverage->properties[0].evaluated, others.coverage->properties[0].evaluated);
-  const auto trace = steps_of(some), other_trace = steps_of(others);
-  ASSERT_EQ(trace.size(), other_trace.size());
-  for (std::size_t i = 0; i < trace.size(); ++i) EXPECT_EQ(trace[i].state, other_trace[i].state);
+auto told(const Simulated& all) {
+  std::vector<Graph::State> path;
+  for (const auto& step : steps_of(all)) path.push_back(step.state);
+  const std::uint64_t taken = all.coverage->actions.empty() ? 0 : all.coverage->actions[0].taken;
+  EXPECT_EQ(taken, all.walks.steps);
+  return std::tuple(all.answer.ending, all.answer.property, all.hit, all.walks.walks, all.walks.steps,
+                    all.walks.longest, all.walks.deadlocks, all.walks.fenced,
+                    all.coverage->properties[0].evaluated, path);
 }
 
 TEST(Simulation, IsTheSameForAnyNumberOfThreads) {
@@ -70,7 +59,7 @@ TEST(Simulation, IsTheSameForAnyNumberOfThreads) {
     EXPECT_EQ(one.walks.walks, one.hit ? *one.hit + 1 : 3000);
     for (const unsigned threads : {2U, 3U, 8U}) {
       request.threads = threads;
-      expect_same(one, simulate(graph, request, walks, &coverage));
+      EXPECT_EQ(told(simulate(graph, request, walks, &coverage)), told(one));
     }
   }
   EXPECT_GT(found, 10U);
@@ -101,8 +90,7 @@ TEST(Simulation, FindsWhatIsSoAndOnlyThat) {
 TEST(Simulation, CountsItsWalks) {
   Graph graph = test::chain(5);
   for (const unsigned threads : {1U, 4U}) {
-    Request request;
-    request.threads = threads;
+    Request request{.threads = threads};
     const Simulated cut = simulate(graph, request, {.count = 7, .steps = 3});
     EXPECT_EQ(cut.answer.ending, Ending::simulated);
     EXPECT_EQ(cut.walks.walks, 7U);
@@ -120,8 +108,7 @@ TEST(Simulation, CountsItsWalks) {
 }
 
 TEST(Simulation, FindsADeadlockWhereItIsAskedForAlsoAtTheLastStep) {
-  Request request;
-  request.deadlock = true;
+  Request request{.deadlock = true};
   const Simulated found = simulate(test::chain(5), request, {.count = 9, .steps = 5});
   EXPECT_EQ(found.answer.ending, Ending::deadlock);
   EXPECT_EQ(found.hit, 0U);
@@ -149,33 +136,25 @@ TEST(Simulation, BeginsWhereItIsToldTo) {
 }
 
 TEST(Simulation, NamesTheStateThatTheModelThrowsFor) {
-  Graph graph = test::chain(5);
+  Graph graph = test::chain(5), judged = test::chain(2);
+  Request request;
+  const auto fault_of = [&](const Graph& some) {
+    return test::thrown_by<ModelError>([&] { return simulate(some, request, {}); });
+  };
   graph.throw_in_next = {3};
   for (const unsigned threads : {1U, 3U}) {
-    Request request;
     request.threads = threads;
-    try {
-      static_cast<void>(simulate(graph, request, {}));
-      FAIL();
-    } catch (const ModelError& error) {
-      EXPECT_STREQ(error.what(),
-                   "the model 'graph' threw in next: the road is closed\n  state [node |-> 3, side |-> 0]\n"
-                   "  last action emitted: Walk(edge=0)");
-    }
+    EXPECT_EQ(fault_of(graph),
+              "the model 'graph' threw in next: the road is closed\n  state [node |-> 3, side |-> 0]\n"
+              "  last action emitted: Walk(edge=0)");
   }
+  request = asking({Graph::not_bad});
+  judged.throw_in_property = {0};
+  EXPECT_EQ(fault_of(judged),
+            "the model 'graph' threw in property 'NotBad': cannot tell\n  state [node |-> 0, side |-> 0]\n"
+            "  last action emitted: none");
   graph.throw_in_init = true;
-  EXPECT_THROW(static_cast<void>(simulate(graph, {}, {})), ModelError);
-  graph = test::chain(2);
-  graph.throw_in_property = {0};
-  try {
-    static_cast<void>(simulate(graph, asking({Graph::not_bad}), {}));
-    FAIL();
-  } catch (const ModelError& error) {
-    EXPECT_STREQ(
-        error.what(),
-        "the model 'graph' threw in property 'NotBad': cannot tell\n  state [node |-> 0, side |-> 0]\n"
-        "  last action emitted: none");
-  }
+  EXPECT_NE(fault_of(graph), "nothing");
 }
 
 // One endless walk: whichever thread is in it, time and user end it.
@@ -184,8 +163,7 @@ TEST(Simulation, StopsInTheMiddleOfAWalk) {
   graph.edges = {{{0}}};
   const Walks endless{.count = 1, .steps = std::numeric_limits<std::uint64_t>::max()};
   for (const unsigned threads : {1U, 2U, 4U}) {
-    Request request;
-    request.threads = threads;
+    Request request{.threads = threads};
     test::Interrupter monitor(1000);
     const Simulated found = lucas::simulate(test::kernel_of(graph), request, endless, nullptr, monitor);
     EXPECT_EQ(found.answer.ending, Ending::interrupted);
@@ -196,8 +174,7 @@ TEST(Simulation, StopsInTheMiddleOfAWalk) {
 }
 
 TEST(Simulation, StopsWhereMemoryEnds) {
-  Request request;
-  request.limits.memory = 1;
+  Request request{.limits = {.memory = 1}};
   EXPECT_EQ(simulate(test::chain(5), request, {}).answer.ending, Ending::memory);
 }
 

@@ -55,10 +55,7 @@ class Definition {
 };
 
 Request counting(std::uint64_t list) {
-  Request request;
-  request.asked = {Graph::at_goal};
-  request.count_solutions = true;
-  request.list_solutions = list;
+  Request request{.asked = {Graph::at_goal}, .count_solutions = true, .list_solutions = list};
   return request;
 }
 
@@ -97,10 +94,7 @@ TEST(Solutions, AreWhatTheyAreDefinedToBeOnRandomGraphs) {
 
 TEST(Solutions, AreTheSameForThreadsAndStores) {
   const models::Hanoi4 hanoi{{6, 4}};
-  Request request;
-  request.asked = {3};
-  request.count_solutions = true;
-  request.list_solutions = 5;
+  Request request{.asked = {3}, .count_solutions = true, .list_solutions = 5};
   const auto first = test::search(hanoi, request);
   ASSERT_TRUE(first.solutions);
   EXPECT_EQ(first.solutions->listed.size(), 5U);
@@ -127,9 +121,7 @@ void expect_as_surveyed(const M& model, std::size_t goal) {
   const Survey survey =
       survey_of(explored.space->graph(),
                 goal_distances(explored.space->graph(), explored.space->graph().goals, [] {}), [] {});
-  Request request;
-  request.asked = {goal};
-  request.count_solutions = true;
+  Request request{.asked = {goal}, .count_solutions = true};
   const auto result = test::search(model, request);
   ASSERT_TRUE(result.solutions);
   EXPECT_EQ(result.solutions->count, survey.goal->solutions);
@@ -166,22 +158,6 @@ TEST(Solutions, AreCountedBeyondSixtyFourBits) {
   EXPECT_NE(second[40], 80U) << "the last step that could be another";
 }
 
-TEST(Solutions, OfAnInitialGoalAreTheInitialGoals) {
-  Graph graph = test::chain(3);
-  graph.initial = {0, 2, 2, 4};
-  graph.goals = {0, 1, 3};
-  const auto result = search(graph, counting(9));
-  EXPECT_EQ(result.solutions->count, "2");
-  EXPECT_EQ(result.solutions->listed.size(), 2U);
-  EXPECT_EQ(result.solutions->listed[0]->steps(), 0U);
-}
-
-TEST(Solutions, AreNotToldWhereThereIsNoGoal) {
-  const auto result = search(test::chain(3), counting(9));
-  EXPECT_EQ(result.ending, Ending::exhausted);
-  EXPECT_FALSE(result.solutions);
-}
-
 // Each state is on a solution, so that the way back takes more memory than the search.
 TEST(Solutions, AreNotToldAtALimit) {
   const Graph model = test::cube(12);
@@ -210,8 +186,7 @@ TEST(Solutions, AreNotToldAtALimit) {
 }
 
 TEST(Solutions, AreNotToldWhenInterrupted) {
-  Request request;
-  request.asked = {1};
+  Request request{.asked = {1}};
   const models::SlidingBlocks klotski = test::klotski();
   test::Interrupter patient;
   static_cast<void>(test::search(klotski, request, patient));

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <set>
 
+#include "support/thrown.hpp"
 #include "tla/spec/specification.hpp"
 
 namespace lucas::tla {
@@ -28,12 +29,7 @@ std::shared_ptr<const Specification> specification(const std::string& units, con
   return std::make_shared<const Specification>(std::move(texts));
 }
 std::string problem(const std::string& units, const std::string& cfg) {
-  try {
-    static_cast<void>(specification(units, cfg));
-    return "none";
-  } catch (const UsageError& error) {
-    return error.what() + ("\n" + error.hint());
-  }
+  return test::refusal_of([&] { return specification(units, cfg); }, "\n");
 }
 
 // A search of all states, breadth first.
@@ -381,19 +377,14 @@ TEST(SpecTest, ErrorsNameThePlaceAndTheNearestName) {
 }
 
 TEST(SpecTest, AVariableWithoutAValueIsNamedWithItsAction) {
-  try {
-    search("VARIABLES x, y\nInit == x = 0 /\\ y = 0\nMove(k) == x' = k\nNext == \\E k \\in {7} : Move(k)",
-           plain);
-    FAIL() << "y is left out";
-  } catch (const std::runtime_error& error) {
-    EXPECT_THAT(error.what(), AllOf(HasSubstr("Root.tla:5:"), HasSubstr("Move(k=7) gives y' no value")));
-  }
-  try {
-    search("VARIABLES x, y\nInit == x = 0\nNext == UNCHANGED <<x, y>>", plain);
-    FAIL() << "y is left out";
-  } catch (const std::runtime_error& error) {
-    EXPECT_THAT(error.what(), AllOf(HasSubstr("Root.tla:4:"), HasSubstr("Init gives y no value")));
-  }
+  const auto fault_of = [](const std::string& units) {
+    return test::thrown_by<std::runtime_error>([&] { return search(units, plain); });
+  };
+  EXPECT_THAT(fault_of("VARIABLES x, y\nInit == x = 0 /\\ y = 0\nMove(k) == x' = k\n"
+                       "Next == \\E k \\in {7} : Move(k)"),
+              AllOf(HasSubstr("Root.tla:5:"), HasSubstr("Move(k=7) gives y' no value")));
+  EXPECT_THAT(fault_of("VARIABLES x, y\nInit == x = 0\nNext == UNCHANGED <<x, y>>"),
+              AllOf(HasSubstr("Root.tla:4:"), HasSubstr("Init gives y no value")));
 }
 
 }  // namespace

@@ -11,6 +11,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "support/thrown.hpp"
+
 namespace lucas {
 namespace {
 
@@ -108,17 +110,14 @@ TEST(Team, RethrowsAfterAllAreDoneAndCanBeUsedAgain) {
   Team team(4);
   for (unsigned thrower = 0; thrower < 4; ++thrower) {
     std::atomic<int> done{0};
-    try {
-      team.run([&](unsigned i) {
-        if (i == thrower) throw std::runtime_error("member " + std::to_string(i));
-        std::this_thread::sleep_for(std::chrono::milliseconds(2));
-        ++done;
-      });
-      FAIL() << "nothing was thrown";
-    } catch (const std::runtime_error& error) {
-      EXPECT_EQ(error.what(), "member " + std::to_string(thrower));
-      EXPECT_EQ(done, 3);
-    }
+    const auto work = [&](unsigned i) {
+      if (i == thrower) throw std::runtime_error("member " + std::to_string(i));
+      std::this_thread::sleep_for(std::chrono::milliseconds(2));
+      ++done;
+    };
+    EXPECT_EQ(test::thrown_by<std::runtime_error>([&] { team.run(work); }),
+              "member " + std::to_string(thrower));
+    EXPECT_EQ(done, 3);
     EXPECT_NO_THROW(team.run([&](unsigned) { ++done; })) << "the error was forgotten";
     EXPECT_EQ(done, 7);
   }

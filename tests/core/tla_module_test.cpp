@@ -3,7 +3,7 @@
 
 #include <sstream>
 
-#include "lucas/error.hpp"
+#include "support/thrown.hpp"
 #include "tla/syntax/syntax.hpp"
 
 namespace lucas::tla {
@@ -63,13 +63,8 @@ std::string without_theorems(const std::string& outline) {
   return kept;
 }
 std::string error(const std::string& text) {
-  try {
-    static_cast<void>(module_of(text));
-    return "";
-  } catch (const UsageError& error) {
-    const std::string message = error.what();
-    return message.substr(0, message.find('\n'));
-  }
+  const std::string message = test::thrown_by<UsageError>([&] { return module_of(text); });
+  return message.substr(0, message.find('\n'));
 }
 
 TEST(TlaModule, ReadsEveryKindOfUnit) {

@@ -33,8 +33,7 @@ TraceFile read_back(const std::string& text) { return read_trace(text, "trace.js
 
 // A trace that ends where the model's property number `goal` is hit.
 std::shared_ptr<const Trace> trace_of(const auto& model, std::size_t goal) {
-  Request request;
-  request.asked = {goal};
+  Request request{.asked = {goal}};
   return search(test::kernel_of(model), request).trace;
 }
 
@@ -62,14 +61,12 @@ void round_trip(const M& model, std::size_t goal) {
   compare(from_tlc, trace);
 }
 
-TEST(TraceJson, BringsDieHardBack) { round_trip(models::DieHard{}, 1); }
-TEST(TraceJson, BringsHanoiBack) {
+TEST(TraceJson, BringsTracesOfModelsBack) {
+  round_trip(models::DieHard{}, 1);
   round_trip(models::Hanoi{{.disks = 5, .pegs = 4}}, 3);
   round_trip(models::Hanoi{{.disks = 3, .pegs = 3, .start = 0, .goal = -1}}, 3);
-}
-TEST(TraceJson, BringsWideHanoiBack) { round_trip(models::WideHanoi{{.disks = 4}}, 3); }
-TEST(TraceJson, BringsKlotskiBack) { round_trip(test::klotski(), 1); }
-TEST(TraceJson, BringsGraphsBack) {
+  round_trip(models::WideHanoi{{.disks = 4}}, 3);
+  round_trip(test::klotski(), 1);
   test::Graph graph = test::chain(4);
   graph.bad = {4};
   round_trip(graph, 0);
@@ -119,31 +116,31 @@ TEST(TraceJson, BringsFunctionsAndModelValuesBack) {
 TEST(Itf, CarriesItsMeta) {
   const auto trace = trace_of(models::DieHard{}, 1);
   const TraceMeta meta{"die-hard", {{"small", 3}, {"way", "any"}}, "Solved", "solved"};
-  const Json json = Json::parse(itf(*trace, meta));
-  EXPECT_EQ(json["#meta"]["format"], "ITF");
-  EXPECT_EQ(json["#meta"]["varTypes"], (Json{{"big", "Int"}, {"small", "Int"}}));
-  EXPECT_EQ(json["#meta"]["lucas"], (Json{{"model", "die-hard"},
-                                          {"params", {{"small", 3}, {"way", "any"}}},
-                                          {"property", "Solved"},
-                                          {"verdict", "solved"}}));
-  EXPECT_EQ(json["vars"], (Json{"big", "small"}));
+  const std::string text = itf(*trace, meta);
+  const Json json = Json::parse(text), model = {{"model", "die-hard"}, {"params", Json::object()}};
+  for (const auto& [place, wanted] : std::vector<std::pair<std::string, Json>>{
+           {"/#meta/format", "ITF"},
+           {"/#meta/varTypes", {{"big", "Int"}, {"small", "Int"}}},
+           {"/#meta/lucas",
+            {{"model", "die-hard"},
+             {"params", {{"small", 3}, {"way", "any"}}},
+             {"property", "Solved"},
+             {"verdict", "solved"}}},
+           {"/vars", {"big", "small"}},
+           {"/states/0",
+            {{"#meta", {{"index", 0}}}, {"big", {{"#bigint", "0"}}}, {"small", {{"#bigint", "0"}}}}},
+           {"/states/1/#meta/action", "FillBigJug"}})
+    EXPECT_EQ(json.at(Json::json_pointer(place)), wanted) << place;
   EXPECT_EQ(json["states"].size(), 7U);
-  EXPECT_EQ(json["states"][0],
-            (Json{{"#meta", {{"index", 0}}}, {"big", {{"#bigint", "0"}}}, {"small", {{"#bigint", "0"}}}}));
-  EXPECT_EQ(json["states"][1]["#meta"]["action"], "FillBigJug");
+  EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 7 + 5) << "a state to a line";
+  EXPECT_FALSE(Json::parse(itf(*trace))["#meta"].contains("lucas"));
+  EXPECT_EQ(Json::parse(itf(*trace, {"die-hard", {}, "", ""}))["#meta"]["lucas"], model);
 
-  const TraceFile file = read_back(itf(*trace, meta));
+  const TraceFile file = read_back(text);
   EXPECT_EQ(file.model, "die-hard");
   EXPECT_EQ(file.property, "Solved");
   EXPECT_EQ(file.verdict, "solved");
   EXPECT_EQ(file.params, (std::vector<std::pair<std::string, std::string>>{{"small", "3"}, {"way", "any"}}));
-}
-
-TEST(Itf, LeavesOutWhatIsEmpty) {
-  const auto trace = trace_of(models::DieHard{}, 1);
-  EXPECT_FALSE(Json::parse(itf(*trace))["#meta"].contains("lucas"));
-  const Json json = Json::parse(itf(*trace, {"die-hard", {}, "", ""}));
-  EXPECT_EQ(json["#meta"]["lucas"], (Json{{"model", "die-hard"}, {"params", Json::object()}}));
 }
 
 TEST(Itf, LearnsTypesBeyondTheFirstState) {
@@ -151,11 +148,6 @@ TEST(Itf, LearnsTypesBeyondTheFirstState) {
   EXPECT_EQ(json["#meta"]["varTypes"]["board"], "Set(Set(<<Int, Int>>))");
   const Json towers = Json::parse(itf(*trace_of(models::Hanoi{{.disks = 1}}, 3)));
   EXPECT_EQ(towers["#meta"]["varTypes"]["towers"], "Seq(Seq(Int))");
-}
-
-TEST(Itf, StandsOneStateToALine) {
-  const std::string text = itf(*trace_of(models::DieHard{}, 1));
-  EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 7 + 5);
 }
 
 TEST(Tlc, HasTheShapeOfDumpTrace) {

@@ -1,7 +1,8 @@
-// Reading traces that are foreign, malformed or hostile: a valid parse or a UsageError, never anything else.
+// Reading traces that are foreign, malformed or hostile: a valid parse or a UsageError, never anything else; and the
+// shape that values of a file take.
 #include <gmock/gmock.h>
 
-#include "lucas/error.hpp"
+#include "support/thrown.hpp"
 #include "trace_files/trace_file.hpp"
 
 namespace lucas {
@@ -11,14 +12,9 @@ using testing::HasSubstr;
 using testing::StartsWith;
 
 TraceFile read(const std::string& text) { return read_trace(text, "t.json", 64 << 20); }
-// What the refusal says; "read" where the text is a trace after all.
+// What the refusal says; "nothing" where the text is a trace after all.
 std::string refusal(const std::string& text) {
-  try {
-    static_cast<void>(read(text));
-  } catch (const UsageError& error) {
-    return error.what();
-  }
-  return "read";
+  return test::thrown_by<UsageError>([&] { return read(text); });
 }
 std::string with_x(const std::string& value) { return R"({"vars":["x"],"states":[{"x":)" + value + "}]}"; }
 
@@ -39,19 +35,27 @@ TEST(TraceReader, ReadsItf) {
   EXPECT_TRUE(file.ours);
 }
 
-TEST(TraceReader, RefusesVariablesThatCannotBe) {
-  EXPECT_EQ(refusal(R"({"vars":["a","a"],"states":[{"a":1}]})"), "t.json: 'vars' names a variable twice");
+TEST(TraceReader, SaysWhatCannotBeInATrace) {
+  const std::string states = R"(,"vars":["x"],"states":[{"x":1}]})";
   std::string many = R"("v0")";
   for (int i = 1; i <= 1000; ++i) many += ",\"v" + std::to_string(i) + "\"";
-  EXPECT_EQ(refusal(R"({"vars":[)" + many + R"(],"states":[{}]})"), "t.json: more than 1000 variables");
-}
-
-TEST(TraceReader, RefusesClaimsThatAreNoText) {
-  const std::string rest = R"(}},"vars":["x"],"states":[{"x":1}]})";
-  EXPECT_EQ(refusal(R"({"#meta":{"lucas":{"verdict":5)" + rest),
-            "t.json: #meta.lucas.verdict must be a string");
-  EXPECT_EQ(refusal(R"({"#meta":{"lucas":{"model":["m"])" + rest),
-            "t.json: #meta.lucas.model must be a string");
+  for (const auto& [text, problem] : std::vector<std::pair<std::string, std::string>>{
+           {R"({"vars":["a","a"],"states":[{"a":1}]})", "'vars' names a variable twice"},
+           {R"({"vars":[)" + many + R"(],"states":[{}]})", "more than 1000 variables"},
+           {R"({"#meta":{"lucas":{"verdict":5}})" + states, "#meta.lucas.verdict must be a string"},
+           {R"({"#meta":{"lucas":{"model":["m"]}})" + states, "#meta.lucas.model must be a string"},
+           {with_x("null"), "states[0].x: null is no value of a trace"},
+           {with_x("[1, null]"), "states[0].x[1]: null is no value of a trace"},
+           {with_x(R"({"#unserializable":"Int"})"), "states[0].x: unknown notation '#unserializable'"},
+           {with_x(R"({"#set":[1],"#tup":[1]})"), "states[0].x: unknown notation '#set'"},
+           {with_x(R"({"#set":1})"), "states[0].x: an array belongs here"},
+           {with_x(R"({"#map":{"a":1}})"), "states[0].x: an array belongs here"},
+           {with_x(R"({"#map":[[[1],2],[[1],3]]})"), "states[0].x: <<1>> is there twice"},
+           {with_x(R"({"a":{"b":2.5}})"),
+            "states[0].x.a.b: a number that is no integer is no value of a trace"},
+           {R"({"vars":["x"],"states":[{"x":1,"x":1}]})", "states[0]: the variable 'x' is there twice"},
+           {with_x(R"({"a":1,"b":2,"a":1})"), "states[0].x: 'a' is there twice"}})
+    EXPECT_EQ(refusal(text), "t.json: " + problem);
 }
 
 TEST(TraceReader, CutsNamesInMessages) {
@@ -70,7 +74,7 @@ TEST(TraceReader, ReadsTlcWithItsLoop) {
 
 TEST(TraceReader, SurvivesTruncationAtEveryByte) {
   for (const std::string& whole : {small_itf, small_tlc}) {
-    ASSERT_EQ(refusal(whole), "read");
+    ASSERT_EQ(refusal(whole), "nothing");
     for (std::size_t bytes = 0; bytes < whole.size(); ++bytes) {
       EXPECT_THAT(refusal(whole.substr(0, bytes)), StartsWith("t.json:1:")) << bytes;
     }
@@ -97,7 +101,7 @@ TEST(TraceReader, RefusesDeepNesting) {
   std::string objects;
   for (int i = 0; i < 100'000; ++i) objects += R"({"a":)";
   EXPECT_THAT(refusal(with_x(objects)), HasSubstr("nested deeper than 64"));
-  EXPECT_EQ(refusal(with_x(std::string(50, '[') + std::string(50, ']'))), "read");
+  EXPECT_EQ(refusal(with_x(std::string(50, '[') + std::string(50, ']'))), "nothing");
 }
 
 TEST(TraceReader, SaysLineAndColumnOfBadJson) {
@@ -138,18 +142,6 @@ TEST(TraceReader, RefusesBigintsThatAreNoDigits) {
   }
 }
 
-TEST(TraceReader, RefusesNotationsThatNoValueHas) {
-  EXPECT_EQ(refusal(with_x("null")), "t.json: states[0].x: null is no value of a trace");
-  EXPECT_EQ(refusal(with_x("[1, null]")), "t.json: states[0].x[1]: null is no value of a trace");
-  EXPECT_EQ(refusal(with_x(R"({"#unserializable":"Int"})")),
-            "t.json: states[0].x: unknown notation '#unserializable'");
-  EXPECT_EQ(refusal(with_x(R"({"#set":[1],"#tup":[1]})")), "t.json: states[0].x: unknown notation '#set'");
-  EXPECT_EQ(refusal(with_x(R"({"#set":1})")), "t.json: states[0].x: an array belongs here");
-  EXPECT_EQ(refusal(with_x(R"({"#map":{"a":1}})")), "t.json: states[0].x: an array belongs here");
-  EXPECT_EQ(refusal(with_x(R"({"a":{"b":2.5}})")),
-            "t.json: states[0].x.a.b: a number that is no integer is no value of a trace");
-}
-
 TEST(TraceReader, ReadsMapsAsFunctions) {
   const auto x = [](const std::string& map) {
     return read(with_x(R"({"#map":)" + map + "}")).state(0).items()[0];
@@ -158,7 +150,6 @@ TEST(TraceReader, ReadsMapsAsFunctions) {
   EXPECT_EQ(x(R"([[2,"b"],[1,"a"]])"), Value::list({"a", "b"}));
   EXPECT_EQ(x("[]"), Value::list({}));
   EXPECT_EQ(x(R"([["b",1],["a",2]])"), Value::record({{"a", 2}, {"b", 1}}));
-  EXPECT_EQ(refusal(with_x(R"({"#map":[[[1],2],[[1],3]]})")), "t.json: states[0].x: <<1>> is there twice");
 }
 
 TEST(TraceReader, RefusesWrongTypesEverywhere) {
@@ -206,7 +197,7 @@ TEST(TraceReader, RefusesTlcEdgesThatDisagreeWithStates) {
     return tlc(R"({"state":[[1,{"x":0}],[2,{"x":1}]],"action":[)" + all + "]}");
   };
   const std::string disagrees = "t.json: counterexample.action[0]: it disagrees with counterexample.state";
-  EXPECT_EQ(refusal(edges(R"([[1,{"x":0}],{"name":"A"},[2,{"x":1}]])")), "read");
+  EXPECT_EQ(refusal(edges(R"([[1,{"x":0}],{"name":"A"},[2,{"x":1}]])")), "nothing");
   EXPECT_EQ(refusal(edges(R"([[1,{"x":5}],{"name":"A"},[2,{"x":1}]])")), disagrees);
   EXPECT_EQ(refusal(edges(R"([[1,{"x":0}],{"name":"A"},[2,{"x":5}]])")), disagrees);
   const std::string good = R"([[1,{"x":0}],{"name":"A"},[2,{"x":1}]],)";
@@ -222,15 +213,9 @@ TEST(TraceReader, RefusesTlcEdgesThatDisagreeWithStates) {
 TEST(TraceReader, RefusesATlcLoopThatDisagreesWithStates) {
   const std::string head =
       R"({"state":[[1,{"x":0}],[2,{"x":1}]],"action":[[[1,{"x":0}],{"name":"A"},[2,{"x":1}]],)";
-  EXPECT_EQ(refusal(tlc(head + R"([[2,{"x":1}],{"name":"B"},[1,{"x":0}]]]})")), "read");
+  EXPECT_EQ(refusal(tlc(head + R"([[2,{"x":1}],{"name":"B"},[1,{"x":0}]]]})")), "nothing");
   EXPECT_THAT(refusal(tlc(head + R"([[2,{"x":1}],{"name":"B"},[1,{"x":9}]]]})")), StartsWith("t.json"));
   EXPECT_THAT(refusal(tlc(head + R"([[1,{"x":9}],{"name":"B"},[1,{"x":0}]]]})")), StartsWith("t.json"));
-}
-
-TEST(TraceReader, RefusesWhatIsThereTwice) {
-  EXPECT_EQ(refusal(R"({"vars":["x"],"states":[{"x":1,"x":1}]})"),
-            "t.json: states[0]: the variable 'x' is there twice");
-  EXPECT_EQ(refusal(with_x(R"({"a":1,"b":2,"a":1})")), "t.json: states[0].x: 'a' is there twice");
 }
 
 // What is between them is looked at in place, so the text is all that is held.
@@ -257,6 +242,65 @@ TEST(TraceReader, TakesNoMoreMemoryThanItMay) {
   EXPECT_THROW(read_with(wide, 2 << 20), std::bad_alloc) << "for the values of one state";
   const std::string blank = small_itf + std::string(1 << 20, ' ');
   EXPECT_THROW(read_with(blank, 2 << 20), std::bad_alloc) << "for the text";
+}
+
+// ---- Values from a file take the shape of the model's --------------------------------------------------------------
+
+Value list(std::vector<Value> items) { return Value::list(std::move(items)); }
+Value set(std::vector<Value> items) { return Value::set(std::move(items)); }
+
+TEST(Conform, GivesValuesTheShapeOfTheModels) {
+  const Value m = Value::model("m"), one_two = Value::tuple({1, 2}), no_pair = Value::tuple({0, 0}),
+              ba = Value::record({{"b", 0}, {"a", 0}}), other = Value::record({{"n", 1}}),
+              function = Value::function({{m, 0}, {list({2}), set({})}}),
+              from_zero = Value::function({{0, "a"}, {1, "b"}});
+  struct Case {
+    Value value, like, wanted;
+  };
+  const Case cases[] = {
+      {3, "x", 3},
+      {"x", list({1}), "x"},
+      {list({1}), 3, list({1})},
+      // Lists for sets and tuples, at any depth
+      {list({2, 1, 2}), set({7}), set({1, 2})},
+      {list({1, "a"}), Value::tuple({0, "b"}), Value::tuple({1, "a"})},
+      {one_two, list({9}), list({1, 2})},
+      {Value::record({{"board", list({list({list({1, 2})})})}}),
+       Value::record({{"board", set({set({no_pair})})}}), Value::record({{"board", set({set({one_two})})}})},
+      {list({list({4}), list({5, 6})}), Value::tuple({set({1}), one_two}),
+       Value::tuple({set({4}), Value::tuple({5, 6})})},
+      // Fields in the order of the model's, if they are the same
+      {Value::record({{"a", 1}, {"b", 2}}), ba, Value::record({{"b", 2}, {"a", 1}})},
+      {Value::record({{"a", 1}, {"c", 2}}), ba, Value::record({{"a", 1}, {"c", 2}})},
+      {Value::record({{"a", 1}}), ba, Value::record({{"a", 1}})},
+      // Arguments of functions by their texts, strings for model values
+      {Value::record({{"<<2>>", list({4, 3})}, {"m", 1}}), function,
+       Value::function({{m, 1}, {list({2}), set({3, 4})}})},
+      {Value::function({{"m", 1}, {list({2}), set({})}}), function,
+       Value::function({{m, 1}, {list({2}), set({})}})},
+      {other, function, other},
+      {list({"k", 3, "m"}), list({m, m}), list({Value::model("k"), 3, m})},
+      // No list of what has no order
+      {from_zero, list({"x"}), from_zero},
+      {set({1, 2}), list({1}), set({1, 2})},
+      {set({1, 2}), one_two, set({1, 2})}};
+  for (const auto& [value, like, wanted] : cases)
+    EXPECT_EQ(conform(value, like, Notation::tlc), wanted) << to_text(value);
+  for (const auto& [value, like, wanted] : {Case{list({1, 2}), set({7}), list({1, 2})},
+                                            {list({list({1, 2})}), list({set({7})}), list({list({1, 2})})},
+                                            {set({list({1, 2})}), set({no_pair}), set({one_two})}})
+    EXPECT_EQ(conform(value, like, Notation::itf), wanted) << "there sets are told apart";
+}
+
+TEST(Matches, WhateverFilesCannotTell) {
+  const Value m = Value::model("m"), shown = Value::record({{"b", m}, {"a", Value::set({m, 3, "x"})}});
+  EXPECT_TRUE(matches(shown, shown));
+  EXPECT_TRUE(matches(Value::record({{"a", Value::set({"m", "x", 3})}, {"b", "m"}}), shown));
+  EXPECT_FALSE(matches(Value::record({{"a", Value::set({"m", "y", 3})}, {"b", "m"}}), shown));
+  EXPECT_FALSE(matches(Value::list({1}), Value::set({1})));
+  EXPECT_FALSE(matches(Value::list({1}), Value::tuple({1})));
+  EXPECT_TRUE(matches(Value::record({{"m", 1}}), Value::function({{m, 1}})));
+  EXPECT_FALSE(matches(Value::record({{"m", 1}}), Value::function({{m, 2}})));
 }
 
 }  // namespace

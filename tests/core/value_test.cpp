@@ -1,4 +1,4 @@
-// Values: order, sets, text as TLA+ writes it, differences, and text that is safe to print.
+// Values: order, sets, text as TLA+ writes it, differences, and text that is safe to print; labels of actions.
 #include "lucas/value.hpp"
 
 #include <gmock/gmock.h>
@@ -70,17 +70,7 @@ TEST(Value, TellsListTupleAndSetApart) {
   EXPECT_NE(Value::list({1}), Value::tuple({1}));
   EXPECT_NE(Value::list({1}), Value::set({1}));
   EXPECT_NE(Value(1), Value(true));
-}
-
-TEST(Set, IsSortedAndFreeOfRepeats) {
-  const Value set = Value::set({3, 1, 2, 3, 1});
-  EXPECT_EQ(to_text(set), "{1, 2, 3}");
-  EXPECT_EQ(set, Value::set({2, 3, 1}));
-}
-
-TEST(Set, SortsSetsOfSets) {
-  const Value set = Value::set({Value::set({2, 1}), Value::set({1}), Value::set({1, 2})});
-  EXPECT_EQ(to_text(set), "{{1}, {1, 2}}");
+  EXPECT_EQ(Value::set({3, 1, 2, 3, 1}), Value::set({2, 3, 1}));
 }
 
 TEST(Record, FindsItsFieldsByName) {
@@ -101,44 +91,36 @@ TEST(Function, IsAListOverOneToNAndARecordOverNames) {
 }
 
 TEST(ValueText, IsWrittenAsInTla) {
-  EXPECT_EQ(to_text(Value(true)), "TRUE");
-  EXPECT_EQ(to_text(Value(false)), "FALSE");
-  EXPECT_EQ(to_text(Value(-12)), "-12");
-  EXPECT_EQ(to_text(Value("red")), "\"red\"");
-  EXPECT_EQ(to_text(Value::list({})), "<<>>");
-  EXPECT_EQ(to_text(Value::list({1, 2})), "<<1, 2>>");
-  EXPECT_EQ(to_text(Value::tuple({1, "a"})), "<<1, \"a\">>");
-  EXPECT_EQ(to_text(Value::set({})), "{}");
-  EXPECT_EQ(to_text(Value::record({{"a", 1}, {"b", Value::list({true})}})), "[a |-> 1, b |-> <<TRUE>>]");
-  EXPECT_EQ(to_text(Value::function({{"2 b", true}, {1, Value::set({Value::model("m1")})}})),
-            "(1 :> {m1} @@ \"2 b\" :> TRUE)");
+  const std::pair<Value, std::string> cases[] = {
+      {true, "TRUE"},
+      {false, "FALSE"},
+      {-12, "-12"},
+      {std::numeric_limits<std::int64_t>::min(), "-9223372036854775808"},
+      {std::numeric_limits<std::int64_t>::max(), "9223372036854775807"},
+      {"red", "\"red\""},
+      {"a\x1b[31m", "\"a\\x1b[31m\""},
+      {Value::list({}), "<<>>"},
+      {Value::list({1, 2}), "<<1, 2>>"},
+      {Value::tuple({1, "a"}), "<<1, \"a\">>"},
+      {Value::set({}), "{}"},
+      {Value::set({3, 1, 2, 3, 1}), "{1, 2, 3}"},
+      {Value::set({Value::set({2, 1}), Value::set({1}), Value::set({1, 2})}), "{{1}, {1, 2}}"},
+      {Value::record({{"a", 1}, {"b", Value::list({true})}}), "[a |-> 1, b |-> <<TRUE>>]"},
+      {Value::record({{"a\x07", 1}}), "[a\\x07 |-> 1]"},
+      {Value::function({{"2 b", true}, {1, Value::set({Value::model("m1")})}}),
+       "(1 :> {m1} @@ \"2 b\" :> TRUE)"}};
+  for (const auto& [value, text] : cases) EXPECT_EQ(to_text(value), text);
   EXPECT_EQ(plain_text(Value("2 b")) + plain_text(1) + plain_text(Value::model("m")), "2 b1m");
 }
 
-TEST(ValueText, ReachesTheEndsOfTheIntegers) {
-  EXPECT_EQ(to_text(Value(std::numeric_limits<std::int64_t>::min())), "-9223372036854775808");
-  EXPECT_EQ(to_text(Value(std::numeric_limits<std::int64_t>::max())), "9223372036854775807");
-}
-
-TEST(ValueText, HidesControlCharacters) {
-  EXPECT_EQ(to_text(Value("a\x1b[31m")), "\"a\\x1b[31m\"");
-  EXPECT_EQ(to_text(Value::record({{"a\x07", 1}})), "[a\\x07 |-> 1]");
-}
-
-TEST(Differences, AreNoneBetweenEqualValues) {
-  EXPECT_THAT(differences(Value::record({{"a", 1}}), Value::record({{"a", 1}})), IsEmpty());
-}
-
 TEST(Differences, NameThePlaceAndBothValues) {
+  const auto of = [](Value v) { return Value::record({{"r", Value::record({{"x", std::move(v)}})}}); };
   const Value before = Value::record({{"big", 0}, {"small", 3}}),
               after = Value::record({{"big", 3}, {"small", 0}});
+  EXPECT_THAT(differences(before, before), IsEmpty());
   EXPECT_THAT(texts(differences(before, after)), ElementsAre("big: 0 → 3", "small: 3 → 0"));
-}
-
-TEST(Differences, GoIntoListsOfOneLengthAndRecords) {
-  const Value before = Value::record({{"r", Value::record({{"x", Value::list({1, 2})}})}});
-  const Value after = Value::record({{"r", Value::record({{"x", Value::list({1, 5})}})}});
-  EXPECT_THAT(texts(differences(before, after)), ElementsAre("r.x[2]: 2 → 5"));
+  EXPECT_THAT(texts(differences(of(Value::list({1, 2})), of(Value::list({1, 5})))),
+              ElementsAre("r.x[2]: 2 → 5"));
 }
 
 TEST(Differences, GoIntoFunctionsOfOneDomain) {
@@ -170,6 +152,25 @@ TEST(Differences, SayWhatLeftASetAndWhatCame) {
 TEST(Differences, ShowRecordsOfOtherFieldsWhole) {
   EXPECT_THAT(texts(differences(Value::record({{"a", 1}}), Value::record({{"b", 1}}))),
               ElementsAre(": [a |-> 1] → [b |-> 1]"));
+}
+
+TEST(Label, IsWrittenWithItsArgumentsUnlessItHasATextOfItsOwn) {
+  const std::pair<Label, std::string> cases[] = {
+      {{"FillBig"}, "FillBig"},
+      {{"Move", {{"disk", 1}, {"from", 1}, {"to", 3}}}, "Move(disk=1, from=1, to=3)"},
+      {{"Go", {{"way", "up"}, {"at", Value::tuple({1, 2})}}}, "Go(way=up, at=<<1, 2>>)"},
+      {{"Move", {{"disk", 1}}, "Move 1: 1→3"}, "Move 1: 1→3"},
+      {{"a\x1b"}, "a\\x1b"},
+      {{"a", {{"b\x07", "c\x08"}}}, "a(b\\x07=c\\x08)"},
+      {{"a", {}, "t\x1b"}, "t\\x1b"}};
+  for (const auto& [label, text] : cases) EXPECT_EQ(to_text(label), text);
+}
+
+TEST(Label, IsEqualByNameAndArgumentsWhateverItsText) {
+  EXPECT_EQ((Label{"Move", {{"disk", 1}}, "one"}), (Label{"Move", {{"disk", 1}}, "two"}));
+  EXPECT_FALSE((Label{"Move", {{"disk", 1}}}) == (Label{"Move", {{"disk", 2}}}));
+  EXPECT_FALSE((Label{"Move", {{"disk", 1}}}) == (Label{"Move", {{"peg", 1}}}));
+  EXPECT_FALSE(Label{"Move"} == Label{"Take"});
 }
 
 }  // namespace

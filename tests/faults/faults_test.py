@@ -1,14 +1,18 @@
 """Calls that fail in the real program: memory, writes to files, reads. Each run ends with a documented exit code, says
 why, and leaves whole files only.
-Usage: faults_test.py LUCAS INJECTOR RUNS: at most RUNS calls of each kind are made to fail in each command; 0 is all."""
+Usage: faults_test.py LUCAS INJECTOR RUNS [SEED]: at most RUNS calls of each kind are made to fail in each command, chosen by SEED, which
+is drawn and printed; 0 is all."""
 import os
 import pathlib
+import random
 import shutil
 import subprocess
 import sys
 import tempfile
 
 lucas, injector, most = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2]), int(sys.argv[3])
+seed = int(sys.argv[4]) if len(sys.argv) > 4 else random.randrange(1 << 30)
+chance = random.Random(seed)
 allowed = {"memory": {3}, "scarce": {3}, "write": {74}, "read": {2, 74}}
 space = "check hanoi --disks 5 --pegs 4 --no-timing"
 commands = {
@@ -105,7 +109,7 @@ def try_all(words, marks, root, inputs, wanted):
         run(words, folder, f"{kind} 0 {mark}")
         count = int(mark.read_text())
         step = max(1, -(-count // most)) if most else 1
-        for nth in range(1 + (step - 1) // 2, count + 1, step):
+        for nth in range(1 + chance.randrange(step), count + 1, step):
             prepare(folder, inputs)
             mark.unlink(missing_ok=True)
             done = run(words, folder, f"{kind} {nth} {mark}")
@@ -130,5 +134,5 @@ with tempfile.TemporaryDirectory() as root:
     wanted = run("check hanoi --disks 6 --no-timing --threads 1", inputs).stdout
     for words, marks in commands.items():
         try_all(words, marks, root, inputs, wanted)
-print(f"{faults} faults injected, {len(failures)} wrong")
+print(f"seed {seed}: {faults} faults injected, {len(failures)} wrong")
 sys.exit(1 if failures or not faults else 0)

@@ -1,9 +1,11 @@
 #!/usr/bin/env bash
-# Installs lucas into an empty prefix and as Debian packages, and uses it from there as strangers would: examples/farmer
-# by CMake and by pkg-config, the library alone, the manual page, the packages.
-# Usage: install_test.sh BUILD_DIR SOURCE_DIR CXX_COMPILER
+# Installs lucas into an empty prefix and as Debian packages, and uses it from there as strangers would: examples/farmer, the library
+# alone and the manual page, by each WAY: cmake, which comes first, pkg-config, packages.
+# Usage: install_test.sh BUILD_DIR SOURCE_DIR CXX_COMPILER WAY...
 set -euo pipefail
 build=$1 source=$2 compiler=$3
+shift 3
+ways=" $* "
 flags="-Wall -Wextra -Wpedantic"
 
 work=$(mktemp -d)
@@ -71,7 +73,7 @@ refused "no component 'nonsense'; choose from core, models, cli" -DCOMPONENT=non
 refused 'requested version "99"' -DVERSION=99
 echo "components: found, or refused"
 
-if ! lacks lucas.pc pkg-config; then
+if [[ $ways == *" pkg-config "* ]] && ! lacks lucas.pc pkg-config; then
   PKG_CONFIG_PATH=$(dirname "$(find ../prefix -name lucas.pc)")
   export PKG_CONFIG_PATH
   # shellcheck disable=SC2046
@@ -88,7 +90,7 @@ for file in bash-completion/completions/lucas zsh/site-functions/_lucas fish/ven
 done
 renders ../prefix/share/man/man1/lucas.1
 
-if lacks packages dpkg-deb dpkg-shlibdeps; then exit 0; fi
+if [[ $ways != *" packages "* ]] || lacks packages dpkg-deb dpkg-shlibdeps; then exit 0; fi
 cpack --config "$build/CPackConfig.cmake" -B "$work/debs" >"$work/cpack.log" 2>&1 || { cat "$work/cpack.log"; exit 1; }
 program=$(echo "$work"/debs/lucas_*.deb) development=$(echo "$work"/debs/lucas-dev_*.deb)
 for library in libboost-program-options1.74.0 libc6 libfmt9 libstdc++6; do

@@ -15,26 +15,22 @@
 
 namespace lucas::levels::test {
 
-[[nodiscard]] inline Level read(const std::string& text) { return read_level(text, "f"); }
-
-// What the reader says of a wrong text, with its hint; "" if it is right.
-[[nodiscard]] inline std::string error_of(const std::string& text) {
+// The UsageError that a call ends in; "" if it ends in none.
+[[nodiscard]] std::string refused(auto&& call, bool with_hint = false) {
   try {
-    static_cast<void>(read(text));
+    static_cast<void>(call());
     return "";
   } catch (const UsageError& error) {
-    return error.what() + (error.hint().empty() ? "" : " | " + error.hint());
+    return error.what() + (!with_hint || error.hint().empty() ? "" : " | " + error.hint());
   }
 }
 
-// Why a level cannot be written in that format; "" if it can.
+[[nodiscard]] inline Level read(const std::string& text) { return read_level(text, "f"); }
+[[nodiscard]] inline std::string error_of(const std::string& text) {
+  return refused([&] { return read(text); }, true);
+}
 [[nodiscard]] inline std::string refusal_of(const Level& level, LevelFormat format) {
-  try {
-    static_cast<void>(write_level(level, format));
-    return "";
-  } catch (const UsageError& error) {
-    return error.what();
-  }
+  return refused([&] { return write_level(level, format); });
 }
 
 // Its text in this project's own format, without the header.

@@ -17,12 +17,7 @@ using cli::test::Folder;
 using cli::test::write_file;
 
 std::string load_error(const std::string& what) {
-  try {
-    static_cast<void>(load_level(what));
-    return "";
-  } catch (const UsageError& error) {
-    return error.what() + (error.hint().empty() ? "" : " | " + error.hint());
-  }
+  return refused([&] { return load_level(what); }, true);
 }
 
 TEST(LoadLevel, TakesNamesFilesAndBoards) {

@@ -44,12 +44,7 @@ TEST(NoBoard, IsASmallTextOfAnotherKind) {
 }
 
 std::string refusal(const std::string& text) {
-  try {
-    static_cast<void>(read_any({text, "f"}));
-    return "";
-  } catch (const UsageError& error) {
-    return error.what();
-  }
+  return refused([&] { return read_any({text, "f"}); });
 }
 
 TEST(NoBoard, IsCalledWhatItIs) {

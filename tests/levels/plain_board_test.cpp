@@ -39,12 +39,7 @@ std::string plain(const std::string& row, std::size_t) { return row; }
 ReadLevel read_any(const std::string& text, Choice choice = {}) { return read_chosen(text, "f", choice); }
 
 std::string error(const std::string& text, Choice choice = {}) {
-  try {
-    static_cast<void>(read_any(text, choice));
-    return "";
-  } catch (const UsageError& e) {
-    return e.what() + (e.hint().empty() ? "" : " | " + e.hint());
-  }
+  return refused([&] { return read_any(text, choice); }, true);
 }
 
 TEST(PlainBoard, TakesOffWhatIsAroundCells) {
@@ -312,12 +307,8 @@ TEST(Cards, AreReadInFramesWithOtherSignsAndMarks) {
 }
 
 TEST(Cards, AreRefusedWithTheirPlace) {
-  const auto loaded = [](const std::string& what) -> std::string {
-    try {
-      return std::to_string(load_level(what, Rows::cars).level.width);
-    } catch (const UsageError& e) {
-      return e.what();
-    }
+  const auto loaded = [](const std::string& what) {
+    return refused([&] { return load_level(what, Rows::cars); });
   };
   EXPECT_EQ(loaded(card.substr(1)), card.substr(1) + ": 35 characters; a 6x6 board has 36");
   EXPECT_THAT(loaded("oooooo/oooooo/AAobbo/oooooo/occcco/oooood"),
@@ -359,12 +350,7 @@ TEST(PlainBoard, IsOneLineOfAFile) {
 
 TEST(Cards, AreSquares) {
   const auto refusal = [](const std::vector<std::string>& rows) {
-    try {
-      static_cast<void>(load_level(joined(rows, "|"), Rows::cars));
-      return std::string();
-    } catch (const UsageError& e) {
-      return std::string(e.what());
-    }
+    return refused([&] { return load_level(joined(rows, "|"), Rows::cars); });
   };
   const std::string square = "; a card of Rush Hour is a square, from 4x4 to 10x10";
   std::vector<std::string> rows = {"......", "......", "AA.B..", "...B..", "......", "......", "......"};

@@ -3,7 +3,7 @@
 
 #include "built_in.hpp"
 
-namespace lucas::models {
+namespace lucas::models::both_ends_test {
 namespace {
 
 using Arguments = Entry::Arguments;
@@ -52,4 +52,4 @@ TEST(BothEnds, OfPuzzlesWithOneGoalState) {
 }
 
 }  // namespace
-}  // namespace lucas::models
+}  // namespace lucas::models::both_ends_test

@@ -1,6 +1,6 @@
 // Bounds on the steps to a goal, against the steps themselves in whole spaces: none is ever too large, no step lowers it by
 // more than one, and states out of reach are out of reach.
-#include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include "built_in.hpp"
 #include "graph/exploration.hpp"
@@ -10,7 +10,7 @@
 #include "lucas/models/sliding_tiles.hpp"
 #include "lucas/models/sokoban.hpp"
 
-namespace lucas::models {
+namespace lucas::models::bound_test {
 namespace {
 
 struct Tightness {
@@ -148,4 +148,4 @@ TEST(Bound, LeavesShortestSolutionsShortest) {
 }
 
 }  // namespace
-}  // namespace lucas::models
+}  // namespace lucas::models::bound_test

@@ -5,7 +5,7 @@
 
 #include <set>
 
-namespace lucas::models {
+namespace lucas::models::builtin_test {
 namespace {
 
 TEST(Builtin, ListsThePuzzles) {
@@ -61,4 +61,4 @@ TEST(Builtin, PuzzlesHoldTheirInvariantsAndReachTheirGoals) {
 }
 
 }  // namespace
-}  // namespace lucas::models
+}  // namespace lucas::models::builtin_test

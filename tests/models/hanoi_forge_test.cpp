@@ -3,7 +3,7 @@
 
 #include "lucas/models/hanoi.hpp"
 
-namespace lucas::models {
+namespace lucas::models::hanoi_forge_test {
 namespace {
 
 // The predicates of the Forge model, on steps and states that break them.
@@ -32,4 +32,4 @@ TEST(HanoiForge, PredicatesTellRightFromWrong) {
 }
 
 }  // namespace
-}  // namespace lucas::models
+}  // namespace lucas::models::hanoi_forge_test

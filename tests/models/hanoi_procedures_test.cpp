@@ -1,4 +1,4 @@
-// hanoi-procedures: TLC's own counts for the translated source, its traces, and what its author's constant does.
+// hanoi-procedures: its traces, and what its author's constant does.
 #include "lucas/models/hanoi_procedures.hpp"
 
 #include <gtest/gtest.h>
@@ -6,43 +6,15 @@
 #include <array>
 
 #include "built_in.hpp"
-#include "lucas/testing.hpp"
 #include "support/reference.hpp"
 
-namespace lucas::models {
+namespace lucas::models::hanoi_procedures_test {
 namespace {
 
 constexpr std::size_t type_ok = 0, is_sorted = 1, disk_count = 2, solved = 3;
 
-test::Found<HanoiProcedures> found(HanoiProcedures::Params params, std::vector<std::size_t> asked) {
-  Request request;
-  request.asked = std::move(asked);
-  return test::search_built_in<HanoiProcedures>(params, request);
-}
-
-// TLC on TowersOfHanoi.tla, NumberOfDisks = 1 .. 6.
-struct Counts {
-  int disks;
-  std::uint64_t generated, distinct, levels, trace;
-};
-class HanoiProceduresCounts : public testing::TestWithParam<Counts> {};
-INSTANTIATE_TEST_SUITE_P(AsTlc, HanoiProceduresCounts,
-                         testing::Values(Counts{1, 88, 63, 8, 4}, Counts{2, 268, 195, 16, 12},
-                                         Counts{3, 808, 591, 32, 28}, Counts{4, 2428, 1779, 64, 60},
-                                         Counts{5, 7288, 5343, 128, 124}, Counts{6, 21868, 16035, 256, 252}),
-                         [](const auto& row) { return std::to_string(row.param.disks) + "Disks"; });
-
-TEST_P(HanoiProceduresCounts, OfTheWholeSpace) {
-  const auto puzzle = test::built_in<HanoiProcedures>({.disks = GetParam().disks});
-  EXPECT_HOLDS(*puzzle);
-  expect_counts(*puzzle, GetParam().distinct, GetParam().generated, GetParam().levels - 1);
-}
-
-TEST_P(HanoiProceduresCounts, OfTheTraceToItsGoal) {
-  const HanoiProcedures model{{.disks = GetParam().disks}};
-  const auto result = found({.disks = GetParam().disks}, {solved});
-  EXPECT_EQ(result.trace.size(), GetParam().trace);
-  test::expect_behaviour(model, result.trace);
+Answer found(HanoiProcedures::Params params, std::vector<std::size_t> asked) {
+  return test::searched(*test::built_in<HanoiProcedures>(params), std::move(asked));
 }
 
 TEST(HanoiProcedures, AgreesWithTheReferenceSearch) {
@@ -55,15 +27,11 @@ TEST(HanoiProcedures, AgreesWithTheReferenceSearch) {
 
 // Seen at its main loop, the program is the puzzle.
 TEST(HanoiProcedures, MovesAsHanoiDoes) {
-  Request request;
-  request.asked = {3};
-  Monitor silent;
-  const auto shortest = test::builtin_entry("hanoi")->make({{"disks", "4"}})->search(request, silent).trace;
-  const HanoiProcedures program{{.disks = 4}};
-  const auto result = found({.disks = 4}, {solved});
+  const auto shortest = test::searched(*test::built_in("hanoi", {{"disks", "4"}}), {3}).trace,
+             program = found({.disks = 4}, {solved}).trace;
   std::vector<Value> towers;
-  for (const auto& step : result.trace) {
-    const Value shown = program.show(step.state);
+  for (std::size_t i = 0; i < program->states(); ++i) {
+    const Value shown = program->state(i);
     if (towers.empty() || *shown.find("towers") != towers.back()) towers.push_back(*shown.find("towers"));
   }
   ASSERT_EQ(towers.size(), shortest->states());
@@ -74,20 +42,19 @@ TEST(HanoiProcedures, ExpectsAsManyDisksAsItIsTold) {
   const auto three = found({.disks = 3, .expected_disks = 5}, {type_ok, is_sorted, disk_count});
   EXPECT_EQ(three.ending, Ending::hit);
   EXPECT_EQ(three.property, type_ok);
-  EXPECT_EQ(three.trace.size(), 1U) << "violated in the initial state";
+  EXPECT_EQ(three.trace->states(), 1U) << "violated in the initial state";
   EXPECT_EQ(found({.disks = 3, .expected_disks = 5}, {disk_count}).property, disk_count);
   EXPECT_EQ(found({.disks = 3, .expected_disks = 5}, {is_sorted}).ending, Ending::exhausted);
   EXPECT_EQ(found({.disks = 5, .expected_disks = 5}, {type_ok, disk_count}).ending, Ending::exhausted);
 }
 
 TEST(HanoiProcedures, ShowsTheVariablesOfTheTranslation) {
-  const HanoiProcedures model{{.disks = 2}};
   const auto trace = found({.disks = 2}, {solved}).trace;
-  EXPECT_EQ(model.show(trace[0].state).names(),
+  EXPECT_EQ(trace->state(0).names(),
             (std::vector<std::string>{"towers", "towersDomain", "pc", "stack", "from_", "to_", "fromTower_",
                                       "toTower_", "from", "to", "fromTower", "toTower"}));
-  EXPECT_EQ(to_text(*model.show(trace[0].state).find("toTower")), "<<1, 2>>") << "of from = to = 1";
-  EXPECT_EQ(to_text(*model.show(trace[2].state).find("stack")),
+  EXPECT_EQ(to_text(*trace->state(0).find("toTower")), "<<1, 2>>") << "of from = to = 1";
+  EXPECT_EQ(to_text(*trace->state(2).find("stack")),
             "<<[procedure |-> \"move\", pc |-> \"Lbl_2\", fromTower |-> <<1, 2>>, toTower |-> <<1, 2>>, from "
             "|-> 1, to "
             "|-> 1], [procedure |-> \"checkValidityAndMove\", pc |-> \"Lbl_4\", fromTower_ |-> <<1, 2>>, "
@@ -112,4 +79,4 @@ TEST(HanoiProcedures, InvariantsSeeWhatIsWrong) {
 }
 
 }  // namespace
-}  // namespace lucas::models
+}  // namespace lucas::models::hanoi_procedures_test

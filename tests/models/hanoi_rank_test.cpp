@@ -5,7 +5,7 @@
 
 #include "lucas/models/hanoi.hpp"
 
-namespace lucas::models {
+namespace lucas::models::hanoi_rank_test {
 namespace {
 
 constexpr int any = HanoiParams::any, other = HanoiParams::other;
@@ -97,4 +97,4 @@ TEST(Ternary, JoinsDigits) {
 }
 
 }  // namespace
-}  // namespace lucas::models
+}  // namespace lucas::models::hanoi_rank_test

@@ -4,22 +4,14 @@
 #include "built_in.hpp"
 #include "lucas/models/hanoi.hpp"
 
-namespace lucas::models {
+namespace lucas::models::hanoi_rule_test {
 namespace {
-
-std::uint64_t steps(int disks, int pegs, HanoiRule rule, int start, int goal) {
-  constexpr std::size_t solved = 3;
-  Request request;
-  request.asked = {solved};
-  const HanoiParams params{disks, pegs, start, goal, rule};
-  const auto found = test::search_built_in<Hanoi>(params, request);
-  test::expect_behaviour(Hanoi(params), found.trace);
-  return found.trace.size() - 1;
-}
 
 void expect_steps(const std::vector<std::uint64_t>& lengths, int pegs, HanoiRule rule, int start, int goal) {
   for (std::size_t n = 1; n <= lengths.size(); ++n)
-    EXPECT_EQ(steps(static_cast<int>(n), pegs, rule, start, goal), lengths[n - 1]) << n << " disks";
+    EXPECT_EQ(test::fewest_steps(*test::built_in<Hanoi>({static_cast<int>(n), pegs, start, goal, rule})),
+              lengths[n - 1])
+        << n << " disks";
 }
 
 TEST(HanoiRule, Cyclic) {
@@ -43,7 +35,7 @@ TEST(HanoiRule, HasTheSameStates) {
     std::uint64_t states = 1;
     for (int n = 1; n <= 6; ++n) {
       states *= 3;
-      const auto all = test::search_built_in<Hanoi>({n, 3, 1, 0, rule});
+      const auto all = test::searched(*test::built_in<Hanoi>({n, 3, 1, 0, rule}));
       EXPECT_EQ(all.stats.distinct, states);
     }
   }
@@ -57,4 +49,4 @@ TEST(HanoiRule, IsForTheClassWithoutFixedPegs) {
 }
 
 }  // namespace
-}  // namespace lucas::models
+}  // namespace lucas::models::hanoi_rule_test

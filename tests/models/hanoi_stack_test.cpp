@@ -5,18 +5,24 @@
 #include <gtest/gtest.h>
 
 #include "built_in.hpp"
+#include "lucas/model_states.hpp"
 #include "lucas/models/hanoi.hpp"
 #include "lucas/testing.hpp"
 
-namespace lucas::models {
+namespace lucas::models::hanoi_stack_test {
 namespace {
 
 constexpr std::size_t fits_the_array = 5, solved = 10;
 
-test::Found<HanoiStack> found(int disks, std::vector<std::size_t> asked) {
-  Request request;
-  request.asked = std::move(asked);
-  return test::search_built_in<HanoiStack>({disks}, request);
+Answer found(int disks, std::vector<std::size_t> asked) {
+  return test::searched(*test::built_in<HanoiStack>({disks}), std::move(asked));
+}
+std::vector<HanoiStack::State> path_of(const Trace& trace) {
+  const Path& path = dynamic_cast<const KernelTrace&>(trace).path();
+  std::vector<HanoiStack::State> states;
+  for (std::size_t i = 0; i < path.states(); ++i)
+    states.push_back(state_of<HanoiStack::State>(path.state(i)));
+  return states;
 }
 
 TEST(HanoiStack, IsOnePath) {
@@ -31,10 +37,10 @@ TEST(HanoiStack, IsOnePath) {
 
 TEST(HanoiStack, NeedsOneActionMoreThanTheEssaysArrayHolds) {
   for (int n = 1; n <= 15; ++n) {
-    const auto result = found(n, {fits_the_array});
+    const Answer result = found(n, {fits_the_array});
     EXPECT_EQ(result.property, fits_the_array);
-    ASSERT_EQ(result.trace.size(), static_cast<std::size_t>(n)) << "after n - 1 expansions";
-    EXPECT_EQ(result.trace.back().state.frames, static_cast<std::uint64_t>(2 * n - 1));
+    ASSERT_EQ(result.trace->states(), static_cast<std::size_t>(n)) << "after n - 1 expansions";
+    EXPECT_EQ(path_of(*result.trace).back().frames, static_cast<std::uint64_t>(2 * n - 1));
   }
 }
 
@@ -53,12 +59,12 @@ std::vector<Move> recursion(int n, const Value& from, const Value& to, const Val
 }
 
 // The moves of disks among the steps of a trace.
-template <Model M>
-std::vector<Move> moves_of(const std::vector<test::Step<M>>& trace, std::string_view action) {
+std::vector<Move> moves_of(const Trace& trace, std::string_view action) {
   std::vector<Move> moves;
-  for (const auto& step : trace) {
-    if (!step.action || step.action->name != action) continue;
-    const auto& arguments = step.action->arguments;  // `from` and `to` are the last
+  for (std::size_t i = 1; i < trace.states(); ++i) {
+    const Label label = trace.action(i).value();
+    if (label.name != action) continue;
+    const auto& arguments = label.arguments;  // `from` and `to` are the last
     moves.emplace_back(arguments.at(arguments.size() - 2).second, arguments.back().second);
   }
   return moves;
@@ -67,13 +73,11 @@ std::vector<Move> moves_of(const std::vector<test::Step<M>>& trace, std::string_
 TEST(HanoiStack, MovesAsRecursionAndAsTheShortestSolution) {
   for (int n = 1; n <= 10; ++n) {
     SCOPED_TRACE(n);
-    const auto machine = found(n, {solved});
-    test::expect_behaviour(HanoiStack{{n}}, machine.trace);
-    EXPECT_EQ(moves_of(machine.trace, "Execute"), recursion(n, "A", "B", "C"));
-    Request request;
-    request.asked = {3};
-    const auto shortest = test::search_built_in<Hanoi3>({n, 3, 1, 2}, request);
-    EXPECT_EQ(moves_of(shortest.trace, "Move"), recursion(n, 1, 2, 3));
+    const Answer machine = found(n, {solved});
+    test::expect_behaviour(*test::built_in<HanoiStack>({n}), *machine.trace);
+    EXPECT_EQ(moves_of(*machine.trace, "Execute"), recursion(n, "A", "B", "C"));
+    const Answer shortest = test::searched(*test::built_in<Hanoi3>({n, 3, 1, 2}), {3});
+    EXPECT_EQ(moves_of(*shortest.trace, "Move"), recursion(n, 1, 2, 3));
   }
 }
 
@@ -84,26 +88,26 @@ HanoiStack::Action taken(const HanoiStack::State& s) { return {s.stack[s.frames 
 TEST(HanoiStack, PropertiesSeeWhatIsWrong) {
   const HanoiStack model{{3}};
   const auto properties = model.properties();
-  const auto path = found(3, {solved}).trace;
-  HanoiStack::State s = path.back().state;
+  const auto path = path_of(*found(3, {solved}).trace);
+  HanoiStack::State s = path.back();
   s.pegs = {Tower{0x21}, Tower{0x3}, Tower{}};
   EXPECT_FALSE(std::get<1>(properties).holds(s)) << "EndsWithTheTowerMoved";
   s.pegs = {Tower{0x12}, Tower{0x3}, Tower{}};
   EXPECT_FALSE(std::get<0>(properties).holds(s)) << "PegsSorted";
-  s = path.back().state;
+  s = path.back();
   ++s.moves[1];
   EXPECT_FALSE(std::get<2>(properties).holds(s)) << "EndsAfterAllMoves";
   s.moves = {0, 3, 3, 1};
   EXPECT_TRUE(std::get<2>(properties).holds(s));
   EXPECT_FALSE(std::get<3>(properties).holds(s)) << "LargerDisksMoveHalfAsOften";
-  s = path[2].state;
+  s = path[2];
   s.frames = 6;
   EXPECT_FALSE(std::get<4>(properties).holds(s)) << "StackWithinFurtherFrames";
   s.frames = 5;
   s.moves[1] = 1;
   EXPECT_FALSE(std::get<6>(properties).holds(s)) << "StackIsFullestBeforeTheFirstMove";
 
-  const HanoiStack::State &before = path[0].state, &after = path[1].state;
+  const HanoiStack::State &before = path[0], &after = path[1];
   const HanoiStack::Action expand = taken(before);
   EXPECT_FALSE(std::get<7>(properties).holds(before, expand, before)) << "ComesNearerToTheEnd";
   EXPECT_TRUE(std::get<8>(properties).holds(before, expand, after));
@@ -112,9 +116,9 @@ TEST(HanoiStack, PropertiesSeeWhatIsWrong) {
     std::swap(other.stack[frame].from, other.stack[frame].to);
     EXPECT_FALSE(std::get<8>(properties).holds(before, expand, other)) << "ExpandsInPlace";
   }
-  const HanoiStack::Action first_move = taken(path[2].state);
-  EXPECT_TRUE(std::get<9>(properties).holds(path[2].state, first_move, path[3].state));
-  EXPECT_FALSE(std::get<9>(properties).holds(path[3].state, first_move, path[4].state)) << "MovesAsRecursion";
+  const HanoiStack::Action first_move = taken(path[2]);
+  EXPECT_TRUE(std::get<9>(properties).holds(path[2], first_move, path[3]));
+  EXPECT_FALSE(std::get<9>(properties).holds(path[3], first_move, path[4])) << "MovesAsRecursion";
 }
 
 // ---- Towers ----
@@ -162,4 +166,4 @@ TEST(HanoiStack, DrawsTowersAndItsStack) {
 }
 
 }  // namespace
-}  // namespace lucas::models
+}  // namespace lucas::models::hanoi_stack_test

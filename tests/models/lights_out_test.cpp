@@ -8,7 +8,7 @@
 
 #include "built_in.hpp"
 
-namespace lucas::models {
+namespace lucas::models::lights_out_test {
 namespace {
 
 using Start = LightsOut::Start;
@@ -18,10 +18,8 @@ constexpr std::size_t type_ok = 0, solved = 1;
 
 State lights(std::uint64_t lit) { return {{{lit}}}; }
 
-test::Found<LightsOut> found(const LightsOut::Params& params, std::size_t asked) {
-  Request request;
-  request.asked = {asked};
-  return test::search_built_in<LightsOut>(params, request);
+std::uint64_t boards(int rows, int cols) {
+  return test::searched(*test::built_in<LightsOut>({rows, cols, Start::off}), {type_ok}).stats.distinct;
 }
 
 // Presses needed for 5x5, from an exhaustive search by another program; Jaap Scherphuis tells of 15 presses and 7,350
@@ -30,17 +28,11 @@ TEST(LightsOut, HasTheCountedLevelsOnFiveByFive) {
   Request request;
   request.asked = {type_ok};
   request.counted = {solved};
-  const auto result = test::search_built_in<LightsOut>({5, 5, Start::on}, request);
+  const Answer result = test::searched(*test::built_in<LightsOut>({5, 5, Start::on}), request);
   EXPECT_EQ(result.stats.levels,
             (std::vector<std::uint64_t>{1, 25, 300, 2300, 12650, 53130, 176176, 467104, 982335, 1596279,
                                         1935294, 1684446, 1004934, 383670, 82614, 7350}));
   EXPECT_EQ(result.stats.goals.at(0).depth, 15U) << "all off is among the farthest";
-}
-
-// Nine presses are independent there: each set of them makes a board of its own.
-TEST(LightsOut, HasABoardForEachSetOfPressesOnThreeByThree) {
-  EXPECT_EQ(found({3, 3, Start::off}, type_ok).stats.levels,
-            (std::vector<std::uint64_t>{1, 9, 36, 84, 126, 126, 84, 36, 9, 1}));
 }
 
 // The lights that a press switches, from the rule: those at most one step away.
@@ -81,9 +73,7 @@ TEST(LightsOut, ReachesAsManyBoardsAsItsPressesSpan) {
   EXPECT_EQ(rank_of(presses(8, 8)), 64 - 0);
   for (int rows = 1; rows <= 8; ++rows) {
     for (int cols = 1; rows * cols <= 16 && cols <= 8; ++cols) {
-      EXPECT_EQ(found({rows, cols, Start::off}, type_ok).stats.distinct,
-                std::uint64_t{1} << rank_of(presses(rows, cols)))
-          << rows << "x" << cols;
+      EXPECT_EQ(boards(rows, cols), std::uint64_t{1} << rank_of(presses(rows, cols))) << rows << "x" << cols;
     }
   }
 }
@@ -92,12 +82,10 @@ TEST(LightsOut, ReachesAsManyBoardsAsItsPressesSpan) {
 TEST(LightsOut, CanAlwaysBeSolvedFromAllOn) {
   for (int rows = 1; rows <= 8; ++rows) {
     for (int cols = 1; rows * cols <= 16 && cols <= 8; ++cols) {
-      const auto result = found({rows, cols, Start::on}, solved);
-      EXPECT_EQ(result.ending, Ending::hit) << rows << "x" << cols;
-      test::expect_behaviour(LightsOut{{rows, cols, Start::on}}, result.trace);
+      EXPECT_TRUE(test::fewest_steps(*test::built_in<LightsOut>({rows, cols, Start::on})))
+          << rows << "x" << cols;
     }
   }
-  EXPECT_EQ(found({3, 3, Start::on}, solved).trace.size() - 1, 5U);
 }
 
 // By bits of the board: presses to all off, or -1.
@@ -194,4 +182,4 @@ TEST(LightsOut, ShowsDrawsAndLabels) {
 }
 
 }  // namespace
-}  // namespace lucas::models
+}  // namespace lucas::models::lights_out_test

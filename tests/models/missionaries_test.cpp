@@ -1,29 +1,20 @@
-// Missionaries and cannibals: known counts, TLC's for people with names, the rules, what is shown.
+// Missionaries and cannibals: TLC's count for people with names, the rules, what is shown.
 #include "lucas/models/missionaries.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <map>
 #include <set>
 #include <tuple>
 
-#include "built_in.hpp"
-#include "lucas/testing.hpp"
 #include "support/reference.hpp"
 
-namespace lucas::models {
+namespace lucas::models::missionaries_test {
 namespace {
 
 using State = Missionaries::State;
 
 constexpr std::size_t type_ok = 0, is_safe = 1, solved = 2;
-
-test::Found<Missionaries> found(const Missionaries::Params& params, std::vector<std::size_t> asked) {
-  Request request;
-  request.asked = std::move(asked);
-  return test::search_built_in<Missionaries>(params, request);
-}
 
 // In how many ways can people be taken from n that are alike but have names?
 std::uint64_t choices(int n, int taken) {
@@ -31,44 +22,6 @@ std::uint64_t choices(int n, int taken) {
   for (int i = 1; i <= taken; ++i)
     ways = ways * static_cast<std::uint64_t>(n - i + 1) / static_cast<std::uint64_t>(i);
   return ways;
-}
-
-// Shortest paths from the start to the goal.
-std::uint64_t shortest_solutions(const Missionaries& model) {
-  const test::Reference<Missionaries> space(model);
-  std::map<State, std::uint64_t, test::Reference<Missionaries>::Less> ways;
-  std::multimap<std::uint64_t, State> by_depth;
-  for (const auto& [state, depth] : space.depth) by_depth.emplace(depth, state);
-  ways[by_depth.begin()->second] = 1;
-  for (const auto& [depth, state] : by_depth) {
-    auto emit = [&, from = state, next = depth + 1](const auto&, const State& to) {
-      if (space.depth.at(to) == next) ways[to] += ways[from];
-    };
-    model.next(state, emit);
-  }
-  return ways.at({0, 0, false});
-}
-
-struct Known {
-  Missionaries::Params params;
-  std::uint64_t states, crossings, solutions;
-};
-
-// 3 and 3 and the crossings: textbooks; the rest: an exhaustive search by another program.
-TEST(Missionaries, HaveTheKnownCounts) {
-  for (const Known& known : {Known{{3, 3, 2}, 16, 11, 4}, Known{{4, 4, 3}, 22, 9, 32}}) {
-    const auto all = found(known.params, {type_ok, is_safe});
-    EXPECT_EQ(all.ending, Ending::exhausted);
-    EXPECT_EQ(all.stats.distinct, known.states);
-    const auto solution = found(known.params, {solved});
-    ASSERT_EQ(solution.trace.size() - 1, known.crossings);
-    test::expect_behaviour(Missionaries{known.params}, solution.trace);
-    EXPECT_EQ(shortest_solutions(Missionaries{known.params}), known.solutions);
-  }
-}
-
-TEST(Missionaries, CannotCrossFourByFourInABoatForTwo) {
-  expect_unsolvable(*test::built_in<Missionaries>({4, 4, 2}), "Solved");
 }
 
 // Three missionaries and three cannibals with names: TLC 2 finds 61 states, and at the end a trace of 12.
@@ -172,4 +125,4 @@ TEST(Missionaries, ShowDrawAndLabel) {
 }
 
 }  // namespace
-}  // namespace lucas::models
+}  // namespace lucas::models::missionaries_test

@@ -1,4 +1,4 @@
-// Pancakes: published counts, the rule, numbers, what is shown.
+// Pancakes: riffled stacks, the rule, numbers, what is shown.
 #include "lucas/models/pancakes.hpp"
 
 #include <gtest/gtest.h>
@@ -10,81 +10,24 @@
 #include "built_in.hpp"
 #include "support/reference.hpp"
 
-namespace lucas::models {
+namespace lucas::models::pancakes_test {
 namespace {
 
 using Side = Pancakes::Side;
 using Start = Pancakes::Start;
 using State = Pancakes::State;
 
+using test::first_state;
+
 constexpr std::size_t type_ok = 0, solved = 1;
-
-test::Found<Pancakes> explored(int pancakes, Side side) {
-  Request request;
-  request.asked = {type_ok};
-  return test::search_built_in<Pancakes>({pancakes, side, Start::sorted}, request);
-}
-test::Found<Pancakes> solution(int pancakes, Side side, Start start) {
-  Request request;
-  request.asked = {solved};
-  return test::search_built_in<Pancakes>({pancakes, side, start}, request);
-}
-State first_state(const Pancakes& model) {
-  State first{};
-  auto emit = [&](const State& s) { first = s; };
-  model.init(emit);
-  return first;
-}
-
-struct Published {
-  int pancakes;
-  Side side;
-  std::vector<std::uint64_t> levels;
-};
-// Plain: OEIS A092113. Burnt: an exhaustive search by another program; no publication.
-const std::vector<Published>& published() {
-  static const std::vector<Published> all = {
-      {1, Side::plain, {1}},
-      {3, Side::plain, {1, 2, 2, 1}},
-      {5, Side::plain, {1, 4, 12, 35, 48, 20}},
-      {7, Side::plain, {1, 6, 30, 149, 543, 1357, 1903, 1016, 35}},
-      {9, Side::plain, {1, 8, 56, 391, 2278, 10666, 38015, 93585, 132697, 79379, 5804}},
-      {3, Side::burnt, {1, 3, 6, 12, 18, 6, 2}},
-      {5, Side::burnt, {1, 5, 20, 80, 280, 680, 1214, 1127, 389, 40, 4}}};
-  return all;
-}
-
-TEST(Pancakes, HaveThePublishedLevels) {
-  for (const auto& [pancakes, side, levels] : published()) {
-    const auto result = explored(pancakes, side);
-    EXPECT_EQ(result.ending, Ending::exhausted);
-    EXPECT_EQ(result.stats.levels, levels) << pancakes;
-  }
-}
-
-// OEIS A058986 (1, 3, 5, 7 pancakes: 0, 3, 5, 8) and A078941 (1, 3, 5, 7: 1, 6, 10, 14).
-TEST(Pancakes, NeedThePublishedNumberOfFlips) {
-  for (const auto& [n, flips, burnt] : {std::tuple{1, 0U, 1U}, {3, 3U, 6U}, {5, 5U, 10U}, {7, 8U, 14U}}) {
-    EXPECT_EQ(explored(n, Side::plain).stats.depth, flips);
-    EXPECT_EQ(explored(n, Side::burnt).stats.depth, burnt);
-    EXPECT_EQ(explored(n, Side::burnt).stats.distinct, factorial(n) << n);
-  }
-}
-
-// OEIS A078942 (1, 3, 5, 7 pancakes): as many as the worst of all stacks.
-TEST(Pancakes, TurnAnOverturnedStack) {
-  for (const auto& [n, flips] : {std::pair{1, 1U}, {3, 6U}, {5, 10U}, {7, 14U}}) {
-    const auto result = solution(n, Side::burnt, Start::overturned);
-    EXPECT_EQ(result.trace.size() - 1, flips) << n;
-    test::expect_behaviour(Pancakes{{n, Side::burnt, Start::overturned}}, result.trace);
-  }
-}
 
 // Gates and Papadimitriou 1979: no two neighbours belong together, and a flip brings one pair together at most.
 TEST(Pancakes, NeedAFlipForEachPancakeOfARiffledStack) {
-  for (int n = 3; n <= 9; ++n)
-    EXPECT_EQ(solution(n, Side::plain, Start::riffled).trace.size() - 1, static_cast<std::size_t>(n));
-  for (int n = 2; n <= 9; ++n) EXPECT_EQ(solution(n, Side::plain, Start::reversed).trace.size(), 2U);
+  const auto flips = [](int n, Start start) {
+    return test::fewest_steps(*test::built_in<Pancakes>({n, Side::plain, start}));
+  };
+  for (int n = 3; n <= 9; ++n) EXPECT_EQ(flips(n, Start::riffled), static_cast<std::uint64_t>(n));
+  for (int n = 2; n <= 9; ++n) EXPECT_EQ(flips(n, Start::reversed), 1U);
 }
 
 using Stack = std::vector<std::int64_t>;
@@ -112,14 +55,6 @@ TEST(Pancakes, FlipAsTheRulesSay) {
       model.next(state, emit);
       ASSERT_EQ(count, n + 1);
     }
-  }
-}
-
-TEST(PancakesRank, NumbersEveryStackWithoutGaps) {
-  for (const auto& [n, side] :
-       {std::pair{1, Side::plain}, {1, Side::burnt}, {6, Side::plain}, {5, Side::burnt}}) {
-    const Pancakes model{{n, side, Start::sorted}};
-    test::expect_dense_numbering(model);
   }
 }
 
@@ -191,4 +126,4 @@ TEST(Pancakes, ShowAndLabelWhatHappens) {
 }
 
 }  // namespace
-}  // namespace lucas::models
+}  // namespace lucas::models::pancakes_test

@@ -11,7 +11,7 @@
 #include "built_in.hpp"
 #include "support/reference.hpp"
 
-namespace lucas::models {
+namespace lucas::models::peg_solitaire_test {
 namespace {
 
 using Board = PegSolitaireParams::Board;
@@ -50,7 +50,7 @@ const Levels published = {1,       1,       2,       8,       39,      171,     
 TEST(PegSolitaire, HasThePublishedLevelsOnTheEnglishBoard) {
   Request request = with({type_ok, rule_of_three}, true);
   request.limits.max_depth = 11;
-  const auto result = test::search_built_in<PegSolitaire>({}, request);
+  const Answer result = test::searched(*test::built_in<PegSolitaire>({}), request);
   EXPECT_EQ(result.ending, Ending::max_depth);
   EXPECT_EQ(result.stats.levels, Levels(published.begin(), published.begin() + 12));
 }
@@ -58,7 +58,7 @@ TEST(PegSolitaire, HasThePublishedLevelsOnTheEnglishBoard) {
 TEST(PegSolitaire, HasAllPublishedLevelsOnTheEnglishBoard) {
   Request request = with({type_ok, rule_of_three}, true);
   request.counted = {solved};
-  const auto result = test::search_built_in<PegSolitaire>({}, request);
+  const Answer result = test::searched(*test::built_in<PegSolitaire>({}), request);
   EXPECT_EQ(result.ending, Ending::exhausted);
   EXPECT_EQ(result.stats.levels, published);
   EXPECT_EQ(result.stats.distinct, 23'475'688U);
@@ -67,14 +67,14 @@ TEST(PegSolitaire, HasAllPublishedLevelsOnTheEnglishBoard) {
 
 // A shortest solution and any other have 31 jumps: each takes one of 32 pegs away.
 TEST(PegSolitaire, SolvesTheCentralGame) {
-  const PegSolitaire model({});
+  const auto puzzle = test::built_in<PegSolitaire>({});
   Request request = with({solved}, true);
   request.order = SearchOrder::depth_first;
-  const auto result = test::search_built_in<PegSolitaire>({}, request);
+  const Answer result = test::searched(*puzzle, request);
   ASSERT_EQ(result.ending, Ending::hit);
-  EXPECT_EQ(result.trace.size(), 32U);
-  EXPECT_EQ(result.trace.back().state, pegs({17}));
-  test::expect_behaviour(model, result.trace);
+  ASSERT_EQ(result.trace->states(), 32U);
+  EXPECT_EQ(to_text(result.trace->state(31)), "[pegs |-> {17}]");
+  test::expect_behaviour(*puzzle, *result.trace);
 }
 
 struct Triangle {
@@ -92,14 +92,14 @@ const std::vector<Triangle> triangles = {
 TEST(PegSolitaire, HasThePublishedLevelsOnTheTriangleOf15Holes) {
   for (const auto& [starts, levels, last] : triangles) {
     for (const int start : starts) {
-      const auto result = test::search_built_in<PegSolitaire>({Board::triangle5, start},
-                                                              with({type_ok, rule_of_three}, false));
+      const Answer result =
+          test::searched(*test::built_in<PegSolitaire>({Board::triangle5, start}), {type_ok, rule_of_three});
       EXPECT_EQ(result.ending, Ending::exhausted);
       EXPECT_EQ(result.stats.levels, levels) << start;
       for (int finish = 1; finish <= 15; ++finish) {
         const Params params{Board::triangle5, start, finish};
         const Ending ending = last.contains(finish) ? Ending::hit : Ending::exhausted;
-        EXPECT_EQ(test::search_built_in<PegSolitaire>(params, with({solved}, true)).ending, ending)
+        EXPECT_EQ(test::searched(*test::built_in<PegSolitaire>(params), with({solved}, true)).ending, ending)
             << start << " to " << finish;
       }
     }
@@ -200,7 +200,7 @@ TEST(Canonical, IsIdempotentCommutesWithNextAndKeepsProperties) {
     ASSERT_EQ(holds<solved>(model, chosen), holds<solved>(model, state));
     ASSERT_EQ(holds<rule_of_three>(model, chosen), holds<rule_of_three>(model, state));
   }
-  EXPECT_EQ(test::search_built_in<PegSolitaire>(params, with({type_ok}, true)).stats.distinct,
+  EXPECT_EQ(test::searched(*test::built_in<PegSolitaire>(params), with({type_ok}, true)).stats.distinct,
             classes.size());
   EXPECT_LT(classes.size(), 4237U * 6 / 10);
 }
@@ -254,4 +254,4 @@ TEST(PegSolitaire, ShowsLabelsAndDraws) {
 }
 
 }  // namespace
-}  // namespace lucas::models
+}  // namespace lucas::models::peg_solitaire_test

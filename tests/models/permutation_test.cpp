@@ -8,7 +8,7 @@
 #include <random>
 #include <vector>
 
-namespace lucas::models {
+namespace lucas::models::permutation_test {
 namespace {
 
 std::uint64_t word_of(const std::vector<int>& items) {
@@ -77,4 +77,4 @@ TEST(Nibble, IsTakenOutAndPutIn) {
 }
 
 }  // namespace
-}  // namespace lucas::models
+}  // namespace lucas::models::permutation_test

@@ -10,7 +10,7 @@
 
 #include "built_in.hpp"
 
-namespace lucas::models {
+namespace lucas::models::pocket_cube_test {
 namespace {
 
 using Metric = PocketCube::Metric;
@@ -30,7 +30,7 @@ Stats explored(const Params& params, StoreKind store) {
   request.asked = {type_ok};
   request.counted = {solved};
   request.store = store;
-  const auto result = test::search_built_in<PocketCube>(params, request);
+  const Answer result = test::searched(*test::built_in<PocketCube>(params), request);
   EXPECT_EQ(result.ending, Ending::exhausted);
   return result.stats;
 }
@@ -52,14 +52,8 @@ TEST(PocketCube, HasTheSameLevelsFromEveryStart) {
 }
 
 TEST(PocketCube, SolvesItsFarthestPosition) {
-  for (const auto& [metric, steps] : {std::pair{Metric::half, 11U}, {Metric::quarter, 14U}}) {
-    Request request;
-    request.asked = {solved};
-    const auto result = test::search_built_in<PocketCube>({metric}, request);
-    ASSERT_EQ(result.ending, Ending::hit);
-    EXPECT_EQ(result.trace.size(), steps + 1);
-    test::expect_behaviour(PocketCube({metric}), result.trace);
-  }
+  EXPECT_EQ(test::fewest_steps(*test::built_in<PocketCube>({Metric::half})), 11U);
+  EXPECT_EQ(test::fewest_steps(*test::built_in<PocketCube>({Metric::quarter})), 14U);
 }
 
 // A cube of stickers in space: x to R, y to U, z to F. A turn rotates the stickers of a layer about its axis.
@@ -176,13 +170,11 @@ TEST(PocketCube, SolvesAScrambleAsItIsHeld) {
       typed += face + std::string(quarters == 1 ? " " : quarters == 2 ? "2 " : "' ");
       cube = turned(cube, face, quarters);
     }
-    const PocketCube model({Metric::half, pocket_cube::typed_position(typed)});
-    Request request;
-    request.asked = {solved};
-    for (const auto& step : test::search(model, request).trace) {
-      if (!step.action) continue;
-      const std::string face = step.action->arguments[0].second.string();
-      cube = turned(cube, face[0], static_cast<int>(step.action->arguments[1].second.integer()));
+    const auto puzzle = test::built_in<PocketCube>({Metric::half, pocket_cube::typed_position(typed)});
+    const auto trace = test::searched(*puzzle, {solved}).trace;
+    for (std::size_t step = 1; step < trace->states(); ++step) {
+      const auto turn = trace->action(step).value().arguments;
+      cube = turned(cube, turn[0].second.string()[0], static_cast<int>(turn[1].second.integer()));
     }
     EXPECT_TRUE(is_solved(cube)) << typed;
   }
@@ -239,4 +231,4 @@ TEST(PocketCube, DrawsItsNet) {
 }
 
 }  // namespace
-}  // namespace lucas::models
+}  // namespace lucas::models::pocket_cube_test

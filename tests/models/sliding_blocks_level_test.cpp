@@ -1,44 +1,56 @@
 // Sliding blocks: any state written as a level begins, when it is read again, in that state.
 #include <gtest/gtest.h>
 
+#include "graph/exploration.hpp"
 #include "lucas/levels/level_reader.hpp"
 #include "lucas/levels/named_levels.hpp"
-#include "lucas/models/sliding_blocks.hpp"
 #include "sliding_levels.hpp"
-#include "support/found.hpp"
-#include "support/reference.hpp"
 
-namespace lucas::models {
+namespace lucas::models::sliding_blocks_level_test {
 namespace {
 
 using levels::Level;
 using levels::Metric;
-using test::first_state;
 
-std::size_t steps_to_goal(const AnySlidingBlocks& model, const AnySlidingBlocks::State& from) {
+Words first_state(const Puzzle& puzzle) {
+  Words first;
+  puzzle.kernel()->init(
+      [&](const Word* state) { first.assign(state, state + puzzle.shape().words(Writing::state)); });
+  return first;
+}
+
+std::uint64_t steps_to_goal(const Puzzle& puzzle, const Words& from) {
   Request request;
   request.asked = {1};
-  request.from = test::words_of<AnySlidingBlocks>(from);
-  return test::search(model, request).trace.size();
+  request.from = from;
+  const Answer answer = test::searched(puzzle, request);
+  return answer.trace ? answer.trace->states() : 0;
 }
 
 // Every `stride`-th state that is reached.
 void expect_levels_of(const Level& level, std::size_t stride) {
-  const AnySlidingBlocks model(level, Metric::steps);
-  const test::Reference<AnySlidingBlocks> reached(model);
-  std::size_t number = 0;
-  for (const auto& [state, depth] : reached.depth) {
-    if (number++ % stride != 0) continue;
-    const std::string text = model.level(state, 7);
+  const std::unique_ptr<Puzzle> puzzle = test::blocks(level, Metric::steps);
+  const Face& face = puzzle->kernel()->face();
+  const Request whole;
+  Monitor silent;
+  Control control(whole.limits, silent);
+  Exploration reached(puzzle->kernel(), whole, std::nullopt);
+  ASSERT_EQ(reached.run(control), Ending::exhausted);
+  for (std::size_t number = 0; number < reached.graph().states(); number += stride) {
+    const Words state = reached.states({static_cast<Vertex>(number)});
+    const std::string text = face.level(state.data(), 7);
     const Level written = levels::read_level(text, "written");
     EXPECT_EQ(written.par, 7U);
     EXPECT_EQ(written.metric, Metric::steps);
     EXPECT_EQ(written.ground, level.ground);
-    const AnySlidingBlocks again(written, Metric::steps);
-    ASSERT_EQ(*again.show(first_state(again)).find("board"), *model.show(state).find("board")) << text;
-    EXPECT_EQ(steps_to_goal(again, first_state(again)), steps_to_goal(model, state)) << text;
+    const std::unique_ptr<Puzzle> again = test::blocks(written, Metric::steps);
+    const Words first = first_state(*again);
+    ASSERT_EQ(*again->kernel()->face().show(first.data()).find("board"),
+              *face.show(state.data()).find("board"))
+        << text;
+    EXPECT_EQ(steps_to_goal(*again, first), steps_to_goal(*puzzle, state)) << text;
   }
-  EXPECT_GT(number, stride);
+  EXPECT_GT(reached.graph().states(), stride);
 }
 
 TEST(SlidingBlocksLevel, BeginsInTheStateThatWasWritten) {
@@ -66,12 +78,15 @@ TEST(SlidingBlocksLevel, KeepsWhatIsBesidesPieces) {
 TEST(SlidingBlocksLevel, IsNamedAfterTheOneItComesFrom) {
   Level level = test::klotski_level();
   level.name = "Klotski";
-  const SlidingBlocks model(level, Metric::moves);
-  EXPECT_EQ(levels::read_level(model.level(first_state(model), 81), "w").name, "Klotski, another start");
+  const auto written_name = [&] {
+    const std::unique_ptr<Puzzle> puzzle = test::blocks(level, Metric::moves);
+    const std::string text = puzzle->kernel()->face().level(first_state(*puzzle).data(), 81);
+    return levels::read_level(text, "w").name;
+  };
+  EXPECT_EQ(written_name(), "Klotski, another start");
   level.name = std::string(500, 'x');
-  const SlidingBlocks longest(level, Metric::moves);
-  EXPECT_EQ(levels::read_level(longest.level(first_state(longest), 81), "w").name, level.name);
+  EXPECT_EQ(written_name(), level.name);
 }
 
 }  // namespace
-}  // namespace lucas::models
+}  // namespace lucas::models::sliding_blocks_level_test

@@ -4,7 +4,7 @@
 #include "lucas/models/sliding_blocks.hpp"
 #include "sliding_levels.hpp"
 
-namespace lucas::models {
+namespace lucas::models::sliding_blocks_look_test {
 namespace {
 
 using levels::Level;
@@ -56,15 +56,10 @@ TEST(SlidingBlocks, CallEqualPiecesByTheSymbolOfTheFirst) {
 }
 
 TEST(SlidingBlocks, GoByTheirOwnSymbolsAlongABehaviour) {
-  const SlidingBlocks model(level_of({"aZ", "b."}, {{'Z', 0, 0}}), Metric::steps);
-  Request request;
-  request.asked = {1};  // Solved
-  Monitor silent;
-  const std::shared_ptr<const Trace> trace = lucas::search(test::kernel_of(model), request, silent).trace;
+  const auto puzzle = test::blocks(level_of({"aZ", "b."}, {{'Z', 0, 0}}), Metric::steps);
+  const std::shared_ptr<const Trace> trace = test::searched(*puzzle, {1}).trace;  // Solved
   ASSERT_NE(trace, nullptr);
-  std::vector<std::string> steps;
-  for (std::size_t i = 1; i < trace->states(); ++i) steps.push_back(to_text(trace->action(i).value()));
-  EXPECT_EQ(steps, (std::vector<std::string>{"b right", "a down", "Z left"}));
+  EXPECT_EQ(test::labels_of(*trace), (std::vector<std::string>{"b right", "a down", "Z left"}));
   EXPECT_EQ(render_text(trace->picture(3)), (std::vector<std::string>{"┌─┬─┐",  //
                                                                       "│Z│·│",  //
                                                                       "├─┼─┤",  //
@@ -72,26 +67,24 @@ TEST(SlidingBlocks, GoByTheirOwnSymbolsAlongABehaviour) {
                                                                       "└─┴─┘"}));
 }
 
-TEST(SlidingBlocks, DrawPiecesWallsAndGates) {
-  const SlidingBlocks model(level_of({"##### ", "#aab# ", "#a.b--", "##### "}, {{'b', 3, 1}}), Metric::steps);
-  Scene scene;
-  model.draw(first_state(model), scene);
-  EXPECT_EQ(render_text(scene), (std::vector<std::string>{"┌─────────┐  ",  //
-                                                          "│▒▒▒▒▒▒▒▒▒│  ",  //
-                                                          "│▒┌───┬─┐▒│  ",  //
-                                                          "│▒│a  │b│▒│  ",  //
-                                                          "│▒│ ┌─┤ ├─┴─┐",  //
-                                                          "│▒│ │·│ │- -│",  //
-                                                          "│▒└─┴─┴─┴─┬─┘",  //
-                                                          "│▒▒▒▒▒▒▒▒▒│  ",  //
-                                                          "└─────────┘  "}));
-}
-
 std::vector<std::string> picture(const Level& level) {
   const SlidingBlocks model(level, Metric::steps);
   Scene scene;
   model.draw(first_state(model), scene);
   return render_text(scene);
+}
+
+TEST(SlidingBlocks, DrawPiecesWallsAndGates) {
+  EXPECT_EQ(picture(level_of({"##### ", "#aab# ", "#a.b--", "##### "}, {{'b', 3, 1}})),
+            (std::vector<std::string>{"┌─────────┐  ",  //
+                                      "│▒▒▒▒▒▒▒▒▒│  ",  //
+                                      "│▒┌───┬─┐▒│  ",  //
+                                      "│▒│a  │b│▒│  ",  //
+                                      "│▒│ ┌─┤ ├─┴─┐",  //
+                                      "│▒│ │·│ │- -│",  //
+                                      "│▒└─┴─┴─┴─┬─┘",  //
+                                      "│▒▒▒▒▒▒▒▒▒│  ",  //
+                                      "└─────────┘  "}));
 }
 
 // Below only, so there is an exit; to the right as well, so there is none.
@@ -158,4 +151,4 @@ TEST(SlidingBlocks, ShowPiecesOfOneAxisThatLookLikeOthers) {
 }
 
 }  // namespace
-}  // namespace lucas::models
+}  // namespace lucas::models::sliding_blocks_look_test

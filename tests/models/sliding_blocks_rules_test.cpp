@@ -8,9 +8,8 @@
 
 #include "lucas/models/sliding_blocks.hpp"
 #include "sliding_levels.hpp"
-#include "support/found.hpp"
 
-namespace lucas::models {
+namespace lucas::models::sliding_blocks_rules_test {
 namespace {
 
 using levels::Axis;
@@ -180,7 +179,7 @@ TEST_P(SmallLevel, IsExploredAsTheRulesSay) {
     Request request;
     request.asked = {0};
     request.limits.max_depth = 6;
-    const auto result = test::search(SlidingBlocks(level, metric), request);
+    const auto result = test::searched(*test::blocks(level, metric), request);
     ASSERT_TRUE(result.ending == Ending::exhausted || result.ending == Ending::max_depth);
     EXPECT_EQ(result.stats.levels, naive_levels(level, metric));
   }
@@ -268,4 +267,4 @@ TEST(SlidingBlocks, StepOnKlotskisBoardAsTheRulesSay) {
 }
 
 }  // namespace
-}  // namespace lucas::models
+}  // namespace lucas::models::sliding_blocks_rules_test

@@ -1,15 +1,15 @@
-// Sliding blocks: Klotski's published counts, in all widths; invariant and goal; parameters.
+// Sliding blocks: Klotski in all widths; invariant and goal; parameters.
 #include "lucas/models/sliding_blocks.hpp"
 
 #include <gtest/gtest.h>
 
 #include <array>
 #include <optional>
+#include <set>
 
 #include "sliding_levels.hpp"
-#include "support/found.hpp"
 
-namespace lucas::models {
+namespace lucas::models::sliding_blocks_test {
 namespace {
 
 using levels::Level;
@@ -19,25 +19,14 @@ using test::level_of;
 
 constexpr std::array metrics = {Metric::steps, Metric::slides, Metric::moves};
 
-template <class M>
-Stats explored(const M& model) {
+Stats explored(const Level& level, Metric metric) {
+  const auto puzzle = test::blocks(level, metric);
   Request request;
   request.asked = {0};
-  if (test::kernel_of(model)->shape().properties.size() > 1)
-    request.counted = {1};  // a level without goal has none
-  const auto result = test::search(model, request);
+  if (puzzle->properties().size() > 1) request.counted = {1};  // a level without goal has none
+  const Answer result = test::searched(*puzzle, request);
   EXPECT_EQ(result.ending, Ending::exhausted);
   return result.stats;
-}
-
-// 25,955 states: README of SlidingPuzzles in tlaplus/Examples, and TLC, whose depth is 168 states.
-TEST(SlidingBlocks, ExploreKlotskiAsPublished) {
-  const Stats stats = explored(SlidingBlocks(test::klotski_level(), Metric::steps));
-  EXPECT_EQ(stats.distinct, 25'955U);
-  EXPECT_EQ(stats.depth, 167U);
-  EXPECT_EQ(stats.generated, 83'897U);
-  EXPECT_EQ(stats.goals.at(0).states, 964U);
-  EXPECT_EQ(stats.goals.at(0).depth, 116U);
 }
 
 TEST(SlidingBlocks, ShowKlotskiAsTheSourceDoes) {
@@ -60,12 +49,13 @@ TEST(SlidingBlocks, NeedFewBitsForKlotski) {
 
 // Storer, and Gardner: 81 moves, 90 slides, 116 steps. All metrics reach the same states.
 TEST(SlidingBlocks, CountTheSameInEveryWidth) {
-  const Level level = test::klotski_level();
+  ASSERT_TRUE(!SlidingBlocks::fits(test::klotski_level(12)) &&
+              !WideSlidingBlocks::fits(test::klotski_level(60)));
   constexpr std::array<std::uint64_t, 3> shortest = {116, 90, 81};
   for (std::size_t m = 0; m < metrics.size(); ++m) {
-    const Stats narrow = explored(SlidingBlocks(level, metrics[m])),
-                wide = explored(WideSlidingBlocks(level, metrics[m])),
-                any = explored(AnySlidingBlocks(level, metrics[m]));
+    const Stats narrow = explored(test::klotski_level(), metrics[m]),
+                wide = explored(test::klotski_level(12), metrics[m]),
+                any = explored(test::klotski_level(60), metrics[m]);
     EXPECT_EQ(narrow.goals.at(0).depth, shortest[m]);
     for (const Stats* other : {&wide, &any}) {
       EXPECT_EQ(other->levels, narrow.levels);
@@ -91,9 +81,22 @@ TEST(SlidingBlocks, FailTheirInvariantInTheWidestStates) {
 }
 
 TEST(SlidingBlocks, OfADeadEndHaveNoSuccessor) {
-  const Stats stats = explored(SlidingBlocks(level_of({"ab", "cd"}), Metric::moves));
+  const Stats stats = explored(level_of({"ab", "cd"}), Metric::moves);
   EXPECT_EQ(stats.distinct, 1U);
   EXPECT_EQ(stats.generated, 1U);
+}
+
+// The puzzle of that name has its counts in truth.tsv.
+TEST(Klotski, IsTheLevelOfThatNameByStepsOfOneCell) {
+  const auto entry = test::builtin_entry("klotski");
+  EXPECT_EQ(entry->name(), "klotski");
+  EXPECT_EQ(entry->defaults(), (std::vector<std::string>{"klotski", "steps", ""}));
+  const auto puzzle = entry->make({});
+  EXPECT_EQ(puzzle->name(), "klotski");
+  Request request;
+  request.asked = {1};
+  request.symmetry = true;
+  EXPECT_EQ(test::searched(*puzzle, request).trace->steps(), 116U);
 }
 
 // ---- Goal and invariant ----
@@ -175,7 +178,7 @@ TEST(SlidingBlocksInvariant, WantsTheNumbersOfEqualPiecesToAscend) {
 }
 
 std::optional<std::uint64_t> depth_of_goal(const Level& level, Metric metric) {
-  return explored(SlidingBlocks(level, metric)).goals.at(0).depth;
+  return explored(level, metric).goals.at(0).depth;
 }
 
 TEST(SlidingBlocksGoal, IsAllGoalPiecesInTheirPlaces) {
@@ -234,7 +237,7 @@ Level crowded(int side, int n) {
   for (int i = 0; i < n; ++i) {
     const levels::Cell cell{i / side, i % side};
     level.goal.push_back({level.pieces.size(), cell});
-    level.pieces.push_back({std::string(1, static_cast<char>('!' + i)), {cell}});
+    level.pieces.push_back({{static_cast<char>(0xC4 + i / 64), static_cast<char>(0x80 + i % 64)}, {cell}});
   }
   return level;
 }
@@ -254,22 +257,21 @@ TEST(SlidingBlocksParams, TakeAsWideAStateAsTheLevelNeeds) {
 
 // Two full rows of an empty square: first the pieces of the lower one can step down, then any of them on or
 // aside, another one down, or the one above it or one beside it into its place.
-template <class Model>
 void expect_levels_of_square(std::uint64_t side) {
   Request request;
   request.asked = {0};
   request.limits.max_depth = 2;
   const Level level = crowded(static_cast<int>(side), static_cast<int>(2 * side));
-  const auto result = test::search(Model(level, Metric::steps), request);
+  const auto result = test::searched(*test::blocks(level, Metric::steps), request);
   const std::uint64_t on = side, aside = 2 * (side - 1), another = side * (side - 1) / 2, above = side,
                       beside = 2 * (side - 1);
   EXPECT_EQ(result.stats.levels,
             (std::vector<std::uint64_t>{1, side, on + aside + another + above + beside}));
 }
 TEST(SlidingBlocks, AreExploredInTheWidestStates) {
-  expect_levels_of_square<WideSlidingBlocks>(16);
-  expect_levels_of_square<AnySlidingBlocks>(45);
+  expect_levels_of_square(16);
+  expect_levels_of_square(40);
 }
 
 }  // namespace
-}  // namespace lucas::models
+}  // namespace lucas::models::sliding_blocks_test

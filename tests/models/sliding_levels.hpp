@@ -2,13 +2,16 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <fstream>
 #include <map>
 #include <sstream>
 #include <string>
 #include <vector>
 
-#include "lucas/levels/level.hpp"
+#include "built_in.hpp"
+#include "lucas/levels/level_writer.hpp"
+#include "lucas/levels/load_level.hpp"
 
 namespace lucas::test {
 
@@ -75,6 +78,24 @@ inline levels::Level klotski_level() {
                    "dghe",  //
                    "i..j"},
                   {{'A', 1, 3}});
+}
+
+// The same beside so many rows of floor that no piece reaches, which takes wider states: from 12 rows on 256 bits, from 60 on
+// those of the widest kind.
+inline levels::Level klotski_level(std::size_t more_rows) {
+  std::vector<std::string> rows = {"bAAc", "bAAc", "dffe", "dghe", "i..j", "####"};
+  rows.resize(rows.size() + more_rows, "....");
+  return level_of(rows, {{'A', 1, 3}});
+}
+
+// The built-in puzzle of a level.
+[[nodiscard]] inline std::unique_ptr<Puzzle> blocks(levels::Level level, levels::Metric metric) {
+  constexpr std::array words = {"steps", "slides", "moves"};
+  level.disconnected = true;
+  const std::string text = levels::write_level(level, levels::LevelFormat::lucas);
+  EXPECT_EQ(levels::load_level(text, levels::Rows::as_they_look).level, level) << text;
+  return built_in("sliding-blocks",
+                  {{"level", text}, {"metric", words.at(static_cast<std::size_t>(metric))}});
 }
 
 template <class M>

@@ -12,7 +12,7 @@
 #include "lucas/models/sliding_tiles.hpp"
 #include "sliding_tiles_rows.hpp"
 
-namespace lucas::models {
+namespace lucas::models::sliding_tiles_pattern_test {
 namespace {
 
 using Params = SlidingTiles::Params;
@@ -143,4 +143,4 @@ TEST(SlidingTilesPatterns, HaveNoGaps) {
 }
 
 }  // namespace
-}  // namespace lucas::models
+}  // namespace lucas::models::sliding_tiles_pattern_test

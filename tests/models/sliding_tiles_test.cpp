@@ -16,83 +16,31 @@
 #include "sliding_tiles_rows.hpp"
 #include "support/reference.hpp"
 
-namespace lucas::models {
+namespace lucas::models::sliding_tiles_test {
 namespace {
 
 using Params = SlidingTiles::Params;
 using Start = SlidingTiles::Start;
 using State = SlidingTiles::State;
+using test::first_state;
 using test::Rows;
 using test::rows_of;
 using test::steps_from;
 
 constexpr std::size_t type_ok = 0, keeps_parity = 1, solved = 2;
 
-test::Found<SlidingTiles> explored(const Params& params) {
-  Request request;
-  request.asked = {type_ok, keeps_parity};
-  request.counted = {solved};
-  return test::search_built_in<SlidingTiles>(params, request);
-}
-test::Found<SlidingTiles> solution(const Params& params) {
-  Request request;
-  request.asked = {solved};
-  return test::search_built_in<SlidingTiles>(params, request);
-}
-State first_state(const SlidingTiles& model) {
-  State first{};
-  auto emit = [&](const State& s) { first = s; };
-  model.init(emit);
-  return first;
-}
 std::string shown(const Params& params) {
   const SlidingTiles model{params};
   return to_text(model.show(first_state(model)));
 }
 
-struct Published {
-  Params params;
-  std::string_view source;
-  std::vector<std::uint64_t> levels;
-};
-const std::vector<Published>& published() {
-  static const std::vector<Published> all = {
-      {{3, 3, Params::last, Start::solved},
-       "OEIS A089473",
-       {1,     2,     4,     8,     16,    20,   39,   62,   116,   152,   286,
-        396,   748,   1024,  1893,  2512,  4485, 5638, 9529, 10878, 16993, 17110,
-        23952, 20224, 24047, 15578, 14560, 6274, 3910, 760,  221,   2}},
-      {{3, 3, 5, Start::solved}, "OEIS A089474", {1,     4,     8,     8,     16,    32,    60,    72,
-                                                  136,   200,   376,   512,   964,   1296,  2368,  3084,
-                                                  5482,  6736,  11132, 12208, 18612, 18444, 24968, 19632,
-                                                  22289, 13600, 11842, 4340,  2398,  472,   148}},
-      {{3, 3, 2, Start::solved},
-       "OEIS A089483",
-       {1,    3,    5,    10,    14,    28,    42,    80,    108,   202,   278,  524,  726,  1348, 1804, 3283,
-        4193, 7322, 8596, 13930, 14713, 21721, 19827, 25132, 18197, 18978, 9929, 7359, 2081, 878,  126,  2}},
-      {{2, 3, Params::last, Start::solved}, "OEIS A090034", {1,  2,  3,  5,  6,  7,  10, 12, 12, 16, 23,
-                                                             25, 28, 39, 44, 40, 29, 21, 18, 12, 6,  1}}};
-  return all;
-}
-
-TEST(SlidingTiles, HasThePublishedLevels) {
-  for (const Published& row : published()) {
-    SCOPED_TRACE(row.source);
-    const auto result = explored(row.params);
-    EXPECT_EQ(result.ending, Ending::exhausted);
-    EXPECT_EQ(result.stats.levels, row.levels);
-    EXPECT_EQ(result.stats.goals.at(0).states, 1U);
-  }
-}
-
-// OEIS A151944: 2x2 has 12 states and depth 6. Half of all arrangements: Johnson and Story 1879.
+// Half of all arrangements: Johnson and Story 1879.
 TEST(SlidingTiles, HasHalfOfAllBoards) {
-  const auto small = explored({2, 2, Params::last, Start::solved});
-  EXPECT_EQ(small.stats.distinct, 12U);
-  EXPECT_EQ(small.stats.depth, 6U);
   for (const auto& [rows, cols] : {std::pair{2, 2}, {2, 3}, {3, 2}, {2, 4}, {4, 2}, {3, 3}}) {
-    for (const Start start : {Start::turned, Start::loyd, Start::solved})
-      EXPECT_EQ(explored({rows, cols, Params::last, start}).stats.distinct, factorial(rows * cols) / 2);
+    for (const Start start : {Start::turned, Start::loyd, Start::solved}) {
+      const auto puzzle = test::built_in<SlidingTiles>({rows, cols, Params::last, start});
+      EXPECT_EQ(test::searched(*puzzle, {type_ok, keeps_parity}).stats.distinct, factorial(rows * cols) / 2);
+    }
   }
 }
 
@@ -100,7 +48,7 @@ TEST(SlidingTiles, HasHalfOfAllBoards) {
 TEST(SlidingTiles, CannotUndoLoydsExchange) {
   for (const auto& [rows, cols] : {std::pair{2, 2}, {2, 3}, {3, 2}, {2, 4}, {3, 3}}) {
     for (int blank = 1; blank <= rows * cols; ++blank)
-      EXPECT_EQ(solution({rows, cols, blank, Start::loyd}).ending, Ending::exhausted)
+      EXPECT_FALSE(test::fewest_steps(*test::built_in<SlidingTiles>({rows, cols, blank, Start::loyd})))
           << rows << cols << blank;
   }
 }
@@ -109,10 +57,8 @@ TEST(SlidingTiles, SolvesTheTurnedBoardAsFastAsItIsFar) {
   for (const auto& [rows, cols] : {std::pair{2, 2}, {2, 3}, {3, 3}}) {
     const Params params{rows, cols, Params::last, Start::turned};
     const test::Reference<SlidingTiles> from_solved(SlidingTiles{{rows, cols, Params::last, Start::solved}});
-    const auto result = solution(params);
-    ASSERT_EQ(result.ending, Ending::hit);
-    EXPECT_EQ(result.trace.size() - 1, from_solved.depth.at(first_state(SlidingTiles{params})));
-    test::expect_behaviour(SlidingTiles{params}, result.trace);
+    EXPECT_EQ(test::fewest_steps(*test::built_in<SlidingTiles>(params)),
+              from_solved.depth.at(first_state(SlidingTiles{params})));
   }
 }
 
@@ -163,14 +109,6 @@ TEST(SlidingTiles, SlidesAsTheRulesSay) {
       model.next(state, emit);
       ASSERT_EQ(emitted, naive_next(rows_of(model.show(state))));
     }
-  }
-}
-
-TEST(SlidingTilesRank, NumbersEveryStateWithoutGaps) {
-  for (const Params& params : {Params{2, 2}, Params{2, 3, 4}, Params{3, 2}, Params{2, 4, 1, Start::loyd},
-                               Params{3, 3, 5, Start::solved}}) {
-    const SlidingTiles model{params};
-    test::expect_dense_numbering(model);
   }
 }
 
@@ -325,4 +263,4 @@ TEST(WideSlidingTilesInvariant, FailsForWrongBoards) {
 }
 
 }  // namespace
-}  // namespace lucas::models
+}  // namespace lucas::models::sliding_tiles_test

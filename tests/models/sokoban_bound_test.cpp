@@ -1,5 +1,5 @@
 // Sokoban's bound: the matching against all permutations, and in small levels against distances counted step by step.
-#include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <numeric>
@@ -9,7 +9,7 @@
 #include "sokoban_levels.hpp"
 #include "sokoban_space.hpp"
 
-namespace lucas::models {
+namespace lucas::models::sokoban_bound_test {
 namespace {
 
 using Metric = SokobanParams::Metric;
@@ -131,4 +131,4 @@ TEST(SokobanBound, KnowsOnWhichSideOfABoxThePlayerIs) {
 }
 
 }  // namespace
-}  // namespace lucas::models
+}  // namespace lucas::models::sokoban_bound_test

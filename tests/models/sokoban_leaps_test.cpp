@@ -1,5 +1,5 @@
 // Sokoban's leaps: each is a path of steps; they lead to solutions, first of all in levels with a room of goals.
-#include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <map>
 #include <random>
@@ -9,7 +9,7 @@
 #include "sokoban_levels.hpp"
 #include "support/reference.hpp"
 
-namespace lucas::models {
+namespace lucas::models::sokoban_leaps_test {
 namespace {
 
 using Metric = SokobanParams::Metric;
@@ -121,4 +121,4 @@ TEST(SokobanLeaps, OpenACorralFirst) {
 }
 
 }  // namespace
-}  // namespace lucas::models
+}  // namespace lucas::models::sokoban_leaps_test

@@ -1,5 +1,5 @@
 // Sokoban: images of a state in a mirror are as good as it; where the player is after a push.
-#include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <optional>
@@ -8,9 +8,8 @@
 #include "lucas/models/sokoban.hpp"
 #include "sokoban_levels.hpp"
 #include "sokoban_space.hpp"
-#include "support/found.hpp"
 
-namespace lucas::models {
+namespace lucas::models::sokoban_symmetry_test {
 namespace {
 
 using Metric = SokobanParams::Metric;
@@ -35,7 +34,7 @@ TEST(SokobanPush, LeavesThePlayerInTheFirstCellOfHisArea) {
 }
 
 // A small level whose floor and goals are their own image in a mirror; boxes are added where images of boxes would be, or goals.
-std::optional<Sokoban> mirrored(std::uint32_t seed, Metric metric) {
+std::optional<test::SmallLevel> mirrored(std::uint32_t seed) {
   test::SmallLevel level = test::small_level(seed);
   const std::size_t row = level.floor.find('\n') + 1;
   const auto image = [&](std::size_t at) { return at / row * row + (row - 2 - at % row); };
@@ -54,16 +53,16 @@ std::optional<Sokoban> mirrored(std::uint32_t seed, Metric metric) {
     if (is_free && level.boxes.size() < level.goals.size()) level.boxes.push_back(at);
   }
   if (level.boxes.size() < level.goals.size()) return std::nullopt;
-  return level.model(metric);
+  return level;
 }
 
 TEST(SokobanSymmetry, TakesTheImagesOfAStateForOne) {
   std::size_t merged = 0;
   for (std::uint32_t seed = 0; seed < 60; ++seed) {
     const Metric metric = seed % 2 == 0 ? Metric::pushes : Metric::moves;
-    const std::optional<Sokoban> made = mirrored(seed, metric);
-    if (!made) continue;
-    const Sokoban& model = *made;
+    const auto level = mirrored(seed);
+    if (!level) continue;
+    const Sokoban model = level->model(metric);
     ASSERT_TRUE(model.has_symmetry()) << seed;
     const Space space(model);
     for (const auto& [state, depth] : space.states()) {
@@ -96,25 +95,24 @@ TEST(SokobanSymmetry, IsFoundInFloorAndGoals) {
 TEST(SokobanFewest, IsThatOfAPlainSearch) {
   std::size_t solved = 0;
   for (std::uint32_t seed = 0; seed < 600; ++seed) {
-    const std::optional<Sokoban> made = seed % 4 == 0
-                                            ? test::small_sokoban(seed / 2, Metric::pushes)
-                                            : mirrored(seed, seed % 4 == 1 ? Metric::moves : Metric::pushes);
-    if (!made) continue;
-    const Sokoban& model = *made;
+    const auto level = seed % 4 == 0 ? test::small_level(seed / 2) : mirrored(seed);
+    if (!level) continue;
+    const auto puzzle = test::sokoban_puzzle(level->text(), seed % 4 == 1 ? Metric::moves : Metric::pushes);
     Request request;
     request.asked = {1};
-    const auto plain = test::search(model, request);
-    use_bound(test::kernel_of(model)->shape(), request);
+    const Answer plain = test::searched(*puzzle, request);
+    use_bound(puzzle->shape(), request);
     ASSERT_EQ(request.order, SearchOrder::strides);
-    request.symmetry = model.has_symmetry();
-    const auto found = test::search(model, request);
+    request.symmetry = puzzle->shape().has_symmetry;
+    const Answer found = test::searched(*puzzle, request);
     ASSERT_EQ(found.ending, plain.ending) << seed;
-    ASSERT_EQ(found.trace.size(), plain.trace.size()) << seed;
-    if (found.ending == Ending::hit) test::expect_behaviour(model, found.trace);
-    solved += found.ending == Ending::hit;
+    if (found.ending != Ending::hit) continue;
+    ASSERT_EQ(found.trace->steps(), plain.trace->steps()) << seed;
+    test::expect_behaviour(*puzzle, *found.trace);
+    ++solved;
   }
   EXPECT_GT(solved, 100U);
 }
 
 }  // namespace
-}  // namespace lucas::models
+}  // namespace lucas::models::sokoban_symmetry_test

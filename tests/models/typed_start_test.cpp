@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-namespace lucas::models {
+namespace lucas::models::typed_start_test {
 namespace {
 
 TEST(TypedStart, HasNoColumnsThatAreBlankInAllRows) {
@@ -33,4 +33,4 @@ TEST(TypedStart, MayBeAPictureThatLucasPrints) {
 }
 
 }  // namespace
-}  // namespace lucas::models
+}  // namespace lucas::models::typed_start_test

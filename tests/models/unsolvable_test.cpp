@@ -7,29 +7,23 @@
 #include <numeric>
 #include <random>
 
-#include "built_in.hpp"
 #include "graph/exploration.hpp"
 #include "lucas/levels/level_check.hpp"
 #include "lucas/models/peg_solitaire.hpp"
 #include "lucas/models/sliding_blocks.hpp"
 #include "lucas/models/sliding_tiles.hpp"
 #include "lucas/models/sokoban.hpp"
+#include "sliding_levels.hpp"
 #include "support/reference.hpp"
 
-namespace lucas::models {
+namespace lucas::models::unsolvable_test {
 namespace {
 
 using testing::HasSubstr;
 
 // Does a search of the whole space find the first goal?
 bool is_solvable(const Puzzle& puzzle) {
-  const auto& all = puzzle.properties();
-  const auto goal = std::find_if(all.begin(), all.end(),
-                                 [](const PropertyInfo& p) { return p.kind == PropertyKind::goal; });
-  Request request;
-  request.asked = {static_cast<std::size_t>(goal - all.begin())};
-  Monitor silent;
-  const Answer answer = puzzle.search(request, silent);
+  const Answer answer = test::searched(puzzle, {puzzle.shape().first_goal().value()});
   EXPECT_TRUE(answer.ending == Ending::hit || answer.ending == Ending::exhausted);
   return answer.ending == Ending::hit;
 }
@@ -132,8 +126,7 @@ TEST(Unsolvable, BlocksAreNeverCalledSoWrongly) {
   for (int i = 0; i < 4000; ++i) {
     const levels::Level level = random_level(random);
     if (levels::check_level(level) || level.goal.empty()) continue;
-    const bool solvable =
-        is_solvable(Puzzle(test::kernel_of(SlidingBlocks(level, levels::Metric::steps)), {}));
+    const bool solvable = is_solvable(*test::blocks(level, levels::Metric::steps));
     if (const auto why = levels::why_unsolvable(level)) {
       ASSERT_FALSE(solvable) << why->text << "\n";
       ++seen[why->text.substr(0, 5)];
@@ -183,18 +176,14 @@ TEST(Unsolvable, PegsAreNeverCalledSoWrongly) {
 
 // How many reachable states the model calls dead ends, all of them rightly, of how many that there are.
 std::pair<std::uint64_t, std::uint64_t> known_dead_ends(const Puzzle& puzzle) {
-  const auto& all = puzzle.properties();
-  const auto position_of = [&](auto is) {
-    return static_cast<std::size_t>(std::find_if(all.begin(), all.end(), is) - all.begin());
-  };
-  const std::size_t rule = position_of([](const PropertyInfo& p) { return p.tells_dead_ends; });
-  const std::size_t goal = position_of([](const PropertyInfo& p) { return p.kind == PropertyKind::goal; });
+  const auto rule = std::ranges::find_if(puzzle.properties(), &PropertyInfo::tells_dead_ends);
   const Request request;
   Monitor silent;
   Control control(request.limits, silent);
-  Exploration space(puzzle.kernel(), request, goal);
+  Exploration space(puzzle.kernel(), request, puzzle.shape().first_goal().value());
   EXPECT_EQ(space.run(control), Ending::exhausted);
-  const std::vector<bool> called = space.marked(rule, [] {});
+  const std::vector<bool> called =
+      space.marked(static_cast<std::size_t>(rule - puzzle.properties().begin()), [] {});
   const auto distances = goal_distances(space.graph(), space.graph().goals, [] {});
   std::uint64_t known = 0;
   for (std::size_t v = 0; v < called.size(); ++v) {
@@ -207,10 +196,7 @@ std::pair<std::uint64_t, std::uint64_t> known_dead_ends(const Puzzle& puzzle) {
 TEST(Unsolvable, DeadEndsAreNeverCalledSoWrongly) {
   for (const char* const level : {"microban-1", "microban-2", "microban-3"}) {
     for (const auto metric : {Sokoban::Params::Metric::moves, Sokoban::Params::Metric::pushes}) {
-      SokobanParams params;
-      params.level = level;
-      params.metric = metric;
-      const auto [known, all] = known_dead_ends(*test::built_in<Sokoban>(params));
+      const auto [known, all] = known_dead_ends(*test::built_in<Sokoban>({level, metric}));
       EXPECT_GT(known, 0U) << level;
       EXPECT_LT(known, all) << level;
     }
@@ -231,4 +217,4 @@ TEST(Unsolvable, TheFrenchBoardFromItsCentre) {
 }
 
 }  // namespace
-}  // namespace lucas::models
+}  // namespace lucas::models::unsolvable_test

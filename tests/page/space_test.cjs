@@ -3,10 +3,9 @@
 // usage: space_test.cjs LUCAS SMALL FOLDER; CHROMIUM names the browser, ONLY a part of the names of tests to run.
 "use strict";
 const assert = require("node:assert/strict");
-const {statSync} = require("node:fs");
 const {join} = require("node:path");
 const {pathToFileURL} = require("node:url");
-const {lucas, small, folder, written, opened, closed, caption, keyAsListCloses, run} = require("./support.cjs");
+const {lucas, small, folder, written, opened, closed, on, press, caption, keyAsListCloses, run} = require("./support.cjs");
 
 const pages = {
   klotski: written(lucas, "space-klotski", "explore klotski"),
@@ -62,60 +61,47 @@ run({
       }
     }
   },
-  async "Klotski's file is small, and all of its states are drawn again as the map moves"() {
-    assert.ok(statSync(pages.klotski).size < 2.5e6);
-    const tab = await opened(pages.klotski);
+  "all states of Klotski are drawn again as the map moves": on(pages.klotski, async (tab) => {
     const milliseconds = await tab.evaluate(() => {
       const begin = performance.now();
       for (let i = 0; i < 60; ++i) walk.map.camera.pan(1, 1), walk.map.draw();
       return (performance.now() - begin) / 60;
     });
     console.log(`      ${milliseconds.toFixed(2)} ms a frame`);
-    await closed(tab);
-  },
-  async "keys alone walk, take back and ask for help"() {
-    const tab = await opened(pages.hanoi);
-    await tab.keyboard.press("ArrowDown");
-    await tab.keyboard.press("ArrowDown");
+  }),
+  "keys alone walk, take back and ask for help": on(pages.hanoi, async (tab) => {
+    await press(tab, "ArrowDown", "ArrowDown");
     assert.equal(await tab.textContent("#moves [aria-current]"), "Move 1: 1→3");
     await tab.keyboard.press("Enter");
     assert.match(await caption(tab), /^State 2: depth 1, 30 steps to the goal at best · 1 step taken/);
     await tab.keyboard.press("ArrowRight");
     assert.match(await caption(tab), /2 steps taken/);
-    await tab.keyboard.press("ArrowLeft");
-    await tab.keyboard.press("u");
+    await press(tab, "ArrowLeft", "u");
     assert.equal(await state(tab), 0);
     await tab.keyboard.press("h");
     assert.match(await news(tab), /^Move 1: 1→3: then 30 steps at best/);
-    await tab.keyboard.press("Home");
-    await tab.keyboard.press("?");
+    await press(tab, "Home", "?");
     assert.ok(await tab.isVisible("#keys"));
     await tab.keyboard.press("Escape");
     await tab.waitForSelector("#keys", {state: "hidden"});
     const before = await tab.evaluate(() => walk.map.camera.scale);
     await tab.keyboard.press("+");
     assert.ok(await tab.evaluate(() => walk.map.camera.scale) > before);
-    await tab.keyboard.press("Shift+ArrowRight");
-    await tab.keyboard.press("0");
+    await press(tab, "Shift+ArrowRight", "0");
     assert.ok(Math.abs(await tab.evaluate(() => walk.map.camera.scale) / before - 1) < 1e-9);
     await tab.keyboard.press("c");
     assert.match(await tab.textContent("#histogram p"), /states by depth/);
     await tab.keyboard.press("a");
     assert.equal(await tab.$eval("#layout", (choice) => choice.selectedIndex), 1);
-    await closed(tab);
-  },
-  async "keys wait while their list is shown, and not a frame longer"() {
-    const tab = await opened(pages.hanoi);
+  }),
+  "keys wait while their list is shown, and not a frame longer": on(pages.hanoi, async (tab) => {
     const before = await tab.evaluate(() => walk.map.camera.scale);
-    await tab.keyboard.press("?");
-    await tab.keyboard.press("+");
+    await press(tab, "?", "+");
     assert.equal(await tab.evaluate(() => walk.map.camera.scale), before);
     await keyAsListCloses(tab, "+");
     assert.ok(await tab.evaluate(() => walk.map.camera.scale) > before);
-    await closed(tab);
-  },
-  async "Tab reaches every control"() {
-    const tab = await opened(pages.hanoi);
+  }),
+  "Tab reaches every control": on(pages.hanoi, async (tab) => {
     await tab.keyboard.press("ArrowRight");
     const reached = new Set();
     for (let i = 0; i < 18; ++i) {
@@ -124,26 +110,19 @@ run({
     }
     for (const id of ["theme", "help", "layout", "measure", "nearer", "farther", "fit", "marks", "undo", "reset", "hint", "moves"])
       assert.ok(reached.has(id), id);
-    await closed(tab);
-  },
-  async "hints lead to the goal in as few steps as there can be"() {
-    const tab = await opened(pages.klotski);
+  }),
+  "hints lead to the goal in as few steps as there can be": on(pages.klotski, async (tab) => {
     for (let i = 0; i < 116; ++i) {
-      await tab.keyboard.press("h");
-      await tab.keyboard.press("Enter");
+      await press(tab, "h", "Enter");
     }
     assert.equal(await news(tab), "Solved: 116 steps, as few as there can be.");
-    await closed(tab);
-  },
-  async "a detour is told"() {
-    const tab = await opened(pages.jugs);
+  }),
+  "a detour is told": on(pages.jugs, async (tab) => {
     for (const step of ["FillBigJug", "EmptyBigJug", "FillBigJug", "BigToSmall", "EmptySmallJug", "BigToSmall", "FillBigJug", "BigToSmall"])
       await tab.click(`#moves button:has-text("${step}")`);
     assert.equal(await news(tab), "Solved: 8 steps, the fewest are 6.");
-    await closed(tab);
-  },
-  async "a dead end is said at once"() {
-    const tab = await opened(pages.sokoban);
+  }),
+  "a dead end is said at once": on(pages.sokoban, async (tab) => {
     const edge = await tab.evaluate(() => Array.from({length: space.size}, (_, v) => v).find((v) =>
       !space.isDeadEnd(v) && space.steps(v).some((step) => space.isDeadEnd(step.target))));
     await tab.goto(`${pathToFileURL(pages.sokoban).href}#state=${edge}`);
@@ -156,10 +135,8 @@ run({
     await tab.click("#undo");
     assert.equal(await state(tab), edge);
     assert.equal(await news(tab), "");
-    await closed(tab);
-  },
-  async "a piece that is dragged takes a legal step, and no other"() {
-    const tab = await opened(pages.klotski);
+  }),
+  "a piece that is dragged takes legal steps and no other, as far as the hand takes it": on(pages.klotski, async (tab) => {
     const small = await tab.evaluate(() => walk.board.candidates().find(({step}) => walk.board.labelOf(step) === "i right").shifts[0].index);
     await drag(tab, small, 0, -1);  // a piece is there
     assert.equal(await state(tab), 0);
@@ -169,17 +146,11 @@ run({
     const again = await tab.evaluate(() => walk.board.candidates().find(({shifts}) => shifts[0].dx < 0).shifts[0].index);
     await drag(tab, again, -1, 0);
     assert.equal(await state(tab), 0);
-    await closed(tab);
-  },
-  async "a piece goes on as far as the hand takes it"() {
-    const tab = await opened(pages.klotski);
-    const small = await tab.evaluate(() => walk.board.candidates().find(({step}) => walk.board.labelOf(step) === "i right").shifts[0].index);
+    await tab.keyboard.press("Home");
     await drag(tab, small, 2.2, 0);
     assert.match(await caption(tab), /depth 2.* 2 steps taken/);
-    await closed(tab);
-  },
-  async "a disk lands on the peg where it is let go"() {
-    const tab = await opened(pages.hanoi);
+  }),
+  "a disk lands on the peg where it is let go": on(pages.hanoi, async (tab) => {
     const pegs = await tab.evaluate(() => walk.board.candidates().map(({shifts: [{dx}]}) => dx / 40));
     await drag(tab, await labelled(tab, "1"), pegs[1], 0);
     assert.equal(await tab.evaluate(() => space.steps(0)[1].target), await state(tab));
@@ -187,10 +158,8 @@ run({
     assert.match(await caption(tab), /2 steps taken/);
     await drag(tab, await labelled(tab, "3"), 1, 0);  // it is on no peg
     assert.match(await caption(tab), /2 steps taken/);
-    await closed(tab);
-  },
-  async "a click turns the light that it meets"() {
-    const tab = await opened(pages.lights);
+  }),
+  "a click turns the light that it meets": on(pages.lights, async (tab) => {
     for (const index of await tab.evaluate(() => walk.board.items.flatMap((item, i) => item.classList.contains("movable") ? [i] : []))) {
       const before = await tab.evaluate(() => walk.board.sprites.map(({look, x, y}) => `${look} ${x} ${y}`));
       await tab.mouse.click(...await middle(tab, index));
@@ -198,10 +167,8 @@ run({
       assert.ok(!after.includes(before[index]), `${index}: ${before[index]}`);
       await tab.keyboard.press("u");
     }
-    await closed(tab);
-  },
-  async "a point shows its board, and is chosen by a click"() {
-    const tab = await opened(pages.hanoi);
+  }),
+  "a point shows its board, and is chosen by a click": on(pages.hanoi, async (tab) => {
     const [x, y] = await place(tab, 100);
     await tab.mouse.move(x, y);
     assert.ok(await tab.isVisible("#hover svg"));
@@ -210,10 +177,8 @@ run({
     assert.equal(await state(tab), 100);
     await tab.waitForFunction(() => location.hash === "#state=100");
     await tab.goBack().catch(() => null);
-    await closed(tab);
-  },
-  async "the map is dragged and zoomed"() {
-    const tab = await opened(pages.klotski);
+  }),
+  "the map is dragged and zoomed": on(pages.klotski, async (tab) => {
     const before = await place(tab, 5000);
     await tab.mouse.move(300, 400);
     await tab.mouse.down();
@@ -226,25 +191,20 @@ run({
     await tab.waitForFunction(() => walk.map.camera.scale > 1.9 * walk.map.camera.whole);
     const zoomed = await place(tab, 5000);
     assert.ok(Math.hypot(zoomed[0] - after[0], zoomed[1] - after[1]) < 2, "what the pointer is on stays there");
-    await closed(tab);
-  },
-  async "the address names the state"() {
-    const tab = await opened(pages.klotski, {hash: "#state=17"});
+  }),
+  "the address names the state": on(pages.klotski, {hash: "#state=17"}, async (tab) => {
     assert.match(await caption(tab), /^State 17: depth 3/);
     await tab.goto(`${pathToFileURL(pages.klotski).href}#state=99999999`);
     assert.match(await caption(tab), /^State 0/);
-    await closed(tab);
-  },
-  async "each step of Hanoi moves one disk on the board"() {
-    const tab = await opened(pages.hanoi);
+  }),
+  "each step of Hanoi moves one disk on the board": on(pages.hanoi, async (tab) => {
     const shifts = await tab.evaluate(() => Array.from({length: space.size}, (_, v) => {
       walk.board.show(v);
       return walk.board.candidates().map(({shifts, gone}) => `${shifts.length} ${gone.length}`);
     }).flat());
     assert.equal(shifts.length, 726);
     assert.ok(shifts.every((text) => text === "1 0"));
-    await closed(tab);
-  },
+  }),
   async "without WebGL the canvas draws the points"() {
     for (const prepare of [undefined, noWebGl]) {
       const tab = await opened(pages.klotski, {prepare});
@@ -262,31 +222,24 @@ run({
       await closed(tab);
     }
   },
-  async "a sample says that it is one"() {
-    const tab = await opened(pages.sample);
+  "a sample says that it is one": on(pages.sample, async (tab) => {
     assert.match(await tab.textContent("#sample"), /^A sample: (199|200)\d\d\d of 262144 states, the same share of each depth/);
     assert.ok(await tab.isVisible("#sample"));
     assert.ok(!await tab.isVisible("#hint"));
     assert.match(await tab.textContent("#moves-head"), /within the sample$/);
-    await closed(tab);
-  },
-  async "hostile texts are texts"() {
-    const tab = await opened(pages.hostile);
+  }),
+  "hostile texts are texts": on(pages.hostile, async (tab) => {
     assert.match(await tab.textContent("#moves"), /<\/script><script>alert\(1\)<\/script>/);
     assert.equal(await tab.$$eval("script", (scripts) => scripts.length), 2);
     await tab.keyboard.press("Enter");
     assert.match(await tab.textContent("#state"), /🐫/u);
-    await closed(tab);
-  },
-  async "what is on the board can be heard"() {
-    const tab = await opened(pages.klotski);
+  }),
+  "what is on the board can be heard": on(pages.klotski, async (tab) => {
     assert.equal(await tab.getAttribute("#picture", "aria-label"), "b A c; f; d e; g h; i j");
     assert.equal(await tab.getAttribute("#caption", "aria-live"), "polite");
     assert.equal(await tab.getAttribute("#news", "aria-live"), "assertive");
-    await closed(tab);
-  },
-  async "fits a phone, where fingers drag and pinch"() {
-    const tab = await opened(pages.klotski, {viewport: {width: 360, height: 740}, hasTouch: true, reducedMotion: "reduce"});
+  }),
+  "fits a phone, where fingers drag and pinch": on(pages.klotski, {viewport: {width: 360, height: 740}, hasTouch: true, reducedMotion: "reduce"}, async (tab) => {
     assert.ok(await tab.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing is cut at the side");
     const [board, map] = await Promise.all(["#board", "#view"].map(async (part) => (await tab.$(part)).boundingBox()));
     assert.ok(board.y + board.height <= map.y && board.height > 150, "the board stands above the map, and is large");
@@ -302,6 +255,5 @@ run({
     });
     assert.ok(Math.abs(factor - 2) < 0.01, String(factor));
     assert.equal(await state(tab), 0);
-    await closed(tab);
-  },
+  }),
 });

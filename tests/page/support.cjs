@@ -45,6 +45,15 @@ async function closed(tab) {
   assert.deepEqual(tab.told, []);
   await tab.context().close();
 }
+// A test on one such page.
+const on = (path, ...rest) => async () => {
+  const tab = await opened(path, rest.length > 1 ? rest[0] : {});
+  await rest.at(-1)(tab);
+  await closed(tab);
+};
+async function press(tab, ...keys) {
+  for (const key of keys) await tab.keyboard.press(key);
+}
 
 // Without what is for screen readers only.
 const caption = (tab) => tab.$$eval("#caption", ([text]) => [...text.childNodes].filter((part) => part.className !== "spoken")
@@ -74,4 +83,4 @@ async function run(tests) {
   process.exit(failed === 0 ? 0 : 1);
 }
 
-module.exports = {lucas, small, folder, written, opened, closed, caption, keyAsListCloses, run};
+module.exports = {lucas, small, folder, written, opened, closed, on, press, caption, keyAsListCloses, run};

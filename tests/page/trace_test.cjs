@@ -6,7 +6,7 @@ const assert = require("node:assert/strict");
 const {statSync} = require("node:fs");
 const {join} = require("node:path");
 const {pathToFileURL} = require("node:url");
-const {lucas, small, folder, written, opened, closed, caption, keyAsListCloses, run} = require("./support.cjs");
+const {lucas, small, folder, written, opened, closed, on, press, caption, keyAsListCloses, run} = require("./support.cjs");
 
 const pages = {
   hanoi: written(lucas, "hanoi", "solve hanoi --disks 4"),
@@ -43,8 +43,7 @@ run({
       }
     }
   },
-  async "keys alone walk through a trace"() {
-    const tab = await opened(pages.hanoi);
+  "keys alone walk through a trace": on(pages.hanoi, async (tab) => {
     assert.match(await caption(tab), /^Step 0 of 15: start/);
     await tab.keyboard.press("ArrowRight");
     assert.match(await caption(tab), /^Step 1 of 15: Move 1: 1→2/);
@@ -53,13 +52,9 @@ run({
     assert.match(await tab.textContent("#lights"), /★ Solved/);
     await tab.keyboard.press("ArrowRight");  // there is no more
     assert.match(await caption(tab), /^Step 15/);
-    await tab.keyboard.press("ArrowLeft");
-    await tab.keyboard.press("PageUp");
+    await press(tab, "ArrowLeft", "PageUp");
     assert.match(await caption(tab), /^Step 4/);
-    await tab.keyboard.press("Home");
-    await tab.keyboard.press("+");
-    await tab.keyboard.press("+");
-    await tab.keyboard.press(" ");
+    await press(tab, "Home", "+", "+", " ");
     await tab.waitForFunction(() => document.getElementById("caption").textContent.startsWith("Step 3"));
     await tab.keyboard.press(" ");
     const stopped = await caption(tab);
@@ -69,19 +64,14 @@ run({
     assert.ok(await tab.isVisible("#keys"));
     await tab.keyboard.press("Escape");
     await tab.waitForSelector("#keys", {state: "hidden"});
-    await closed(tab);
-  },
-  async "keys wait while their list is shown, and not a frame longer"() {
-    const tab = await opened(pages.hanoi);
-    await tab.keyboard.press("?");
-    await tab.keyboard.press("ArrowRight");
+  }),
+  "keys wait while their list is shown, and not a frame longer": on(pages.hanoi, async (tab) => {
+    await press(tab, "?", "ArrowRight");
     assert.match(await caption(tab), /^Step 0 /);
     await keyAsListCloses(tab, "ArrowRight");
     assert.match(await caption(tab), /^Step 1 /);
-    await closed(tab);
-  },
-  async "Tab reaches every control, and one step of the list"() {
-    const tab = await opened(pages.hanoi);
+  }),
+  "Tab reaches every control, and one step of the list": on(pages.hanoi, async (tab) => {
     await tab.keyboard.press("ArrowRight");
     const reached = [];
     for (let i = 0; i < 14; ++i) {
@@ -90,10 +80,9 @@ run({
     }
     for (const id of ["theme", "help", "scrubber", "first", "back", "play", "on", "last", "speed"]) assert.ok(reached.includes(id), id);
     assert.equal(reached.filter((text) => text.includes("Move")).length, 1);
-    await closed(tab);
-  },
-  async "the address names the step"() {
-    const tab = await opened(pages.large);
+  }),
+  "the address names the step": on(pages.large, async (tab) => {
+    assert.ok(statSync(pages.large).size < 2e6);
     await tab.keyboard.press("End");
     assert.match(await caption(tab), /^Step 1023 of 1023/);
     assert.match(await tab.textContent("#steps"), /^…623 more/);
@@ -101,11 +90,8 @@ run({
     await tab.waitForFunction(() => location.hash === "#step=1023");
     await tab.goto(pathToFileURL(pages.large).href + "#step=17");
     assert.match(await caption(tab), /^Step 17 /);
-    await closed(tab);
-    assert.ok(statSync(pages.large).size < 2e6);
-  },
-  async "pieces keep their identity"() {
-    const tab = await opened(pages.klotski);
+  }),
+  "pieces keep their identity": on(pages.klotski, async (tab) => {
     const before = await transforms(tab);
     await tab.keyboard.press("ArrowRight");
     const after = await transforms(tab);
@@ -113,8 +99,7 @@ run({
     assert.equal(before.filter((place, i) => place !== after[i]).length > 0, true);
     const moved = await tab.evaluate(() => traces[0].states.map((state) => (state.moves ?? []).length));
     assert.ok(moved.slice(1).every((count) => count === 1), "one piece moves in each step");
-    await closed(tab);
-  },
+  }),
   async "a picture takes the place of differences, and marks what moved"() {
     const tab = await opened(pages.klotski);
     assert.equal(await tab.$$eval("#steps .changes", (changes) => changes.length), 0);
@@ -126,61 +111,47 @@ run({
     assert.notEqual(await words.$$eval("#steps .changes", (changes) => changes.length), 0);
     await closed(words);
   },
-  async "a title stands above and in the tab, the model beside it"() {
-    const tab = await opened(pages.cube);
+  "a title stands above and in the tab, the model beside it": on(pages.cube, async (tab) => {
     assert.equal(await tab.title(), "Cube");
     assert.match(await tab.textContent("#model"), /^Cube  pocket-cube  metric=half/);
-    await closed(tab);
-  },
-  async "a cube has its colours"() {
-    const tab = await opened(pages.cube);
+  }),
+  "a cube has its colours": on(pages.cube, async (tab) => {
     await tab.keyboard.press("End");
     const color = (label) => tab.$$eval("#picture .item:not(.gone)", (items, wanted) =>
       [...new Set(items.filter((item) => item.textContent === wanted).map((item) => getComputedStyle(item).fill))].join(), label);
     const colors = await Promise.all([..."URFDLB"].map(color));
     assert.equal(new Set(colors).size, 6);
     assert.equal(colors[0], "rgb(255, 255, 255)");
-    await closed(tab);
-  },
-  async "a lasso goes back"() {
-    const tab = await opened(pages.lasso);
+  }),
+  "a lasso goes back": on(pages.lasso, async (tab) => {
     await tab.keyboard.press("End");
     const end = await caption(tab);
     await tab.keyboard.press("ArrowRight");
     assert.notEqual(await caption(tab), end);
     assert.match(await tab.textContent("#steps li:last-child"), /^↺.*back to 1, for ever$/);
-    await closed(tab);
-  },
-  async "several traces can be chosen"() {
-    const tab = await opened(pages.several);
+  }),
+  "several traces can be chosen": on(pages.several, async (tab) => {
     assert.equal(await tab.$$eval("#trace option", (options) => options.length), 2);
     await tab.selectOption("#trace", "1");
     assert.match(await caption(tab), /^Step 0 of 6/);
     await tab.keyboard.press("Escape");
-    await closed(tab);
-  },
-  async "hostile texts are texts"() {
-    const tab = await opened(pages.hostile);
+  }),
+  "hostile texts are texts": on(pages.hostile, async (tab) => {
     await tab.keyboard.press("End");
     assert.match(await tab.textContent("#steps"), /<\/script><script>alert\(1\)<\/script>/);
     assert.match(await tab.textContent("#variables"), /🐫/u);
     assert.equal(await tab.$$eval("script", (scripts) => scripts.length), 2);
-    await closed(tab);
-  },
-  async "prints a sheet of boards"() {
-    const tab = await opened(pages.hanoi);
+  }),
+  "prints a sheet of boards": on(pages.hanoi, async (tab) => {
     await tab.emulateMedia({media: "print"});
     await tab.evaluate(() => dispatchEvent(new Event("beforeprint")));
     assert.equal(await tab.$$eval("#sheet svg", (boards) => boards.length), 16);
     await tab.screenshot({path: join(folder, "hanoi-print.png"), fullPage: true});
-    await closed(tab);
-  },
-  async "fits a phone, and holds still where motion is unwelcome"() {
-    const tab = await opened(pages.klotski, {viewport: {width: 360, height: 740}, reducedMotion: "reduce"});
+  }),
+  "fits a phone, and holds still where motion is unwelcome": on(pages.klotski, {viewport: {width: 360, height: 740}, reducedMotion: "reduce"}, async (tab) => {
     await tab.keyboard.press("ArrowRight");
     assert.ok(await tab.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing is cut at the side");
     assert.equal(await tab.$eval(".item", (item) => getComputedStyle(item).transitionDuration), "0s");
     await tab.screenshot({path: join(folder, "klotski-phone.png")});
-    await closed(tab);
-  },
+  }),
 });

@@ -15,33 +15,31 @@ import jsonschema
 
 LUCAS, SMALL, SCHEMAS = sys.argv.pop(1), sys.argv.pop(1), pathlib.Path(sys.argv.pop(1)).resolve()
 
-# Verdicts of check and solve: exit code, verdict, program, words.
+# Verdicts of check and solve: exit code, verdict, program, words. Each has a key, a kind of value or a lack of a key that no other has.
 SEARCHES = [
-    (0, "holds", LUCAS, "check hanoi"),
-    (0, "holds", LUCAS, "check hanoi --disks 4 --pegs 4 -v"),
-    (0, "holds", LUCAS, "check die-hard --search dfs"),
+    # Engines, strategies, and what each tells of itself.
     (0, "holds", LUCAS, "check die-hard --search dfs -v --no-timing"),
     (0, "holds", LUCAS, "check klotski --symmetry on --no-timing"),
-    (0, "holds", LUCAS, "check hanoi --invariant TypeOK --deadlock"),
-    (0, "holds", SMALL, "check lamp"),
-    (0, "holds", SMALL, "check door"),
-    (12, "violated", LUCAS, "check die-hard --never Solved"),
-    (12, "violated", LUCAS, "check hanoi --disks 1 --start any --goal 1 --never Solved"),
-    (12, "violated", SMALL, "check stairs --low 2"),
-    (12, "violated", SMALL, "check stairs --low 9"),
-    (12, "violated", SMALL, "check stairs --strict yes"),
-    (12, "violated", SMALL, "check stairs --low 2 --search dfs --no-timing"),
-    (11, "deadlock", SMALL, "check stairs --deadlock"),
-    (11, "deadlock", SMALL, "check stairs --top 0 --deadlock -v"),
-    (0, "solved", LUCAS, "solve hanoi --disks 2"),
     (0, "solved", LUCAS, "solve die-hard -v --no-timing"),
-    (0, "solved", LUCAS, "solve die-hard --search dfs"),
     (0, "solved", LUCAS, "solve hanoi --disks 4 --search both"),
     (0, "solved", LUCAS, "solve sliding-tiles --search ida"),
     (0, "solved", LUCAS, "solve sokoban --any"),
+    (0, "solved", LUCAS, "solve lights-out --rows 8 --cols 8 -v"),
+    (0, "solved", LUCAS, "solve hanoi --pegs 4 --strategy recursive"),
+    (0, "solved", LUCAS, "solve hanoi --pegs 5 --disks 6 --strategy frame-stewart --max-states 100"),
+    # Why there is no solution: proofs, depths and limits.
     (1, "unsolvable", LUCAS, "solve peg-solitaire --board triangle4 --start 1 --finish 1 --any"),
     (3, "incomplete", LUCAS, "solve 15-puzzle --any --max-states 10"),
-    (0, "solved", LUCAS, "solve lights-out --rows 8 --cols 8 -v"),
+    (1, "unsolvable", LUCAS, "solve die-hard --target 6 --search dfs --no-timing"),
+    (1, "unsolvable", LUCAS, "solve sliding-tiles --rows 4 --cols 4 --start loyd"),
+    (1, "unsolvable", LUCAS, "solve hanoi --pegs 2 --search both"),
+    (3, "none-within-depth", LUCAS, "solve hanoi --disks 4 --search both --max-depth 9"),
+    (3, "none-within-depth", LUCAS, "solve die-hard --max-depth 0"),
+    (3, "incomplete", LUCAS, "solve die-hard --max-states 3 -v"),
+    (3, "incomplete", LUCAS, "solve sokoban --max-states 50"),
+    (3, "incomplete", LUCAS, "check sliding-tiles --max-states 100000 --no-timing"),
+    (3, "incomplete", LUCAS, "check hanoi --disks 14 --store quotient --memory 2M"),
+    # Values of states, other starts, lists of solutions.
     (0, "solved", LUCAS, "solve klotski --full"),
     (0, "solved", LUCAS, "solve hanoi --disks 2 --count"),
     (0, "solved", LUCAS, "solve hanoi --disks 3 --pegs 4 --all --most 2"),
@@ -49,23 +47,8 @@ SEARCHES = [
     (0, "holds", LUCAS, "check die-hard --from big=0;small=3 --no-timing"),
     (3, "incomplete", LUCAS, "solve die-hard --from big=4;small=3 --max-states 2"),
     (0, "solved", LUCAS, "solve hanoi --start any --goal other -q"),
-    (0, "solved", LUCAS, "solve hanoi --pegs 4 --strategy recursive"),
-    (0, "solved", LUCAS, "solve hanoi --pegs 4 --strategy frame-stewart --no-timing"),
-    (0, "solved", LUCAS, "solve hanoi --pegs 5 --disks 6 --strategy frame-stewart --max-states 100"),
     (0, "solved", SMALL, "solve stairs --top 0"),
-    (1, "unsolvable", LUCAS, "solve die-hard --target 6"),
-    (1, "unsolvable", LUCAS, "solve die-hard --target 6 --search dfs --no-timing"),
-    (1, "unsolvable", LUCAS, "solve sliding-tiles --rows 4 --cols 4 --start loyd"),
-    (1, "unsolvable", LUCAS, "solve hanoi --pegs 2 --search both"),
-    (3, "none-within-depth", LUCAS, "solve hanoi --disks 4 --search both --max-depth 9"),
-    (3, "none-within-depth", LUCAS, "solve die-hard --max-depth 2"),
-    (3, "none-within-depth", LUCAS, "solve die-hard --max-depth 0"),
-    (3, "incomplete", LUCAS, "solve die-hard --max-depth 2 --search dfs"),
-    (3, "incomplete", LUCAS, "check die-hard --max-depth 2"),
-    (3, "incomplete", LUCAS, "check die-hard --max-states 1"),
-    (3, "incomplete", LUCAS, "solve die-hard --max-states 3 -v"),
-    (3, "incomplete", LUCAS, "solve sokoban --max-states 50"),
-    (3, "incomplete", LUCAS, "check sliding-tiles --max-states 100000 --no-timing"),
+    # Random walks and coverage, of each verdict.
     (3, "incomplete", LUCAS, "check die-hard --simulate 9 --depth 5"),
     (3, "incomplete", LUCAS, "check die-hard --simulate 9 --coverage --no-timing"),
     (12, "violated", LUCAS, "check die-hard --never Solved --simulate 99"),
@@ -74,52 +57,35 @@ SEARCHES = [
     (0, "holds", LUCAS, "check die-hard --invariant small=3=>big<9 --coverage"),
     (0, "solved", LUCAS, "solve die-hard --coverage --no-timing"),
     (3, "incomplete", LUCAS, "check hanoi --disks 16 --timeout 1ms --coverage"),
-    (3, "incomplete", LUCAS, "check hanoi --disks 16 --timeout 1ms"),
-    (3, "incomplete", LUCAS, "check hanoi --disks 14 --store quotient --memory 2M"),
-    (1, "solved", LUCAS, "solve die-hard --expect unsolvable"),
-    (0, "violated", LUCAS, "check die-hard --never Solved --expect violated"),
-    (13, "violated", LUCAS, "check hanoi --eventually Solved"),
+    # Kinds of properties, deadlocks, several violations.
+    (12, "violated", SMALL, "check stairs --strict yes"),
+    (12, "violated", SMALL, "check stairs --low 2 --search dfs --no-timing"),
+    (11, "deadlock", SMALL, "check stairs --deadlock"),
+    (11, "deadlock", SMALL, "check stairs --top 0 --deadlock -v"),
     (13, "violated", LUCAS, "check hanoi --search dfs --eventually Solved --weak-fairness all --strong-fairness Move(disk=1)"),
     (13, "violated", LUCAS, "check die-hard --leads-to big=5~>big=0 --weak-fairness all"),
     (13, "violated", LUCAS, "check sokoban --level microban-1 --always-solvable"),
     (12, "violated", LUCAS, "check die-hard --continue --never Solved --eventually Solved --invariant big#4"),
     (12, "violated", LUCAS, "check hanoi --continue --never Solved --invariant Len(towers[1])>2 --max-states 20"),
     (75, "violated", LUCAS, r"check die-hard --continue --invariant small<3 --invariant 10\div(big-3)#99"),
-    (0, "holds", LUCAS, "check die-hard --continue --always-solvable"),
 ]
 
+# With a hint and without one, by each command that reports errors, with each code.
 ERRORS = [
     (2, LUCAS, ["chekc"]),
-    (2, LUCAS, ["trace"]),
-    (2, LUCAS, ["trace", "shwo"]),
-    (2, LUCAS, ["check"]),
     (2, LUCAS, ["check", "hanio"]),
-    (2, LUCAS, ["check", "hanoi", "--dsks", "3"]),
     (2, LUCAS, ["check", "hanoi", "--disks", "0"]),
-    (2, LUCAS, ["check", "hanoi", "--disks"]),
-    (2, LUCAS, ["check", "hanoi", "extra"]),
-    (2, LUCAS, ["check", "hanoi", "--invariant", "Nothing"]),
-    (2, LUCAS, ["check", "hanoi", "--full=1"]),
     (2, LUCAS, ["check", b"\xff\xfe"]),
-    (2, LUCAS, ["check", "hanoi", "-o", "-", "--format", "itf"]),
-    (2, LUCAS, ["check", "hanoi", "-o", "unknown"]),
     (2, LUCAS, ["trace", "verify", "/nowhere"]),
-    (2, LUCAS, ["trace", "verify", "/"]),
     (2, LUCAS, ["models", "extra"]),
     (2, LUCAS, ["describe"]),
-    (2, LUCAS, ["describe", "hanio"]),
-    (2, SMALL, ["solve", "lamp"]),
-    (2, LUCAS, ["bench", "hanoi", "--repeat", "0"]),
-    (2, LUCAS, ["bench", "hanoi", "--compare", "/nowhere"]),
-    (2, LUCAS, ["check", "hanoi", "--memory", "1.5G"]),
     (2, LUCAS, ["solve", "hanoi", "--from", "towers = <<<<1>>>>"]),
+    (2, LUCAS, ["bench", "hanoi", "--repeat", "0"]),
     (2, LUCAS, ["eval", "1 +"]),
-    (2, LUCAS, ["eval", "Head(<<>>)"]),
     (3, LUCAS, ["eval", "big", "die-hard", "--from", "big = 4; small = 3", "--max-states", "2"]),
-    (75, SMALL, ["bench", "stairs", "--fault", "3"]),
     (74, LUCAS, ["check", "hanoi", "-o", "/nowhere/a.json"]),
-    (74, LUCAS, ["check", "hanoi", "-o", "/dev/null/x.json"]),
     (74, LUCAS, ["solve", "hanoi", "-o", "/dev/full", "--format", "itf"]),
+    (75, SMALL, ["bench", "stairs", "--fault", "3"]),
     (75, SMALL, ["check", "stairs", "--fault", "3"]),
 ]
 
@@ -229,30 +195,49 @@ class Schemas(unittest.TestCase):
                 if path[-1] not in ("seconds", "states_per_second"):
                     self.refuse(name, changed(value, path, 0.5), f"0.5 at {path}")
 
+    def judge(self, name, value, verdicts=()):
+        """As the schema says, which passes neither a mutant of it nor another of the verdicts."""
+        self.accept(name, value)
+        self.refuse_mutants(name, value)
+        for other in set(verdicts) - {value.get("verdict")}:
+            self.refuse(name, {**value, "verdict": other}, f"{value['verdict']} as {other}")
+
+    def refuse_without(self, name, value, keys):
+        """None of the keys may go or become null, and no unknown one may come."""
+        for key in keys:
+            self.refuse(name, without(value, (key,)), f"no {key}")
+            self.refuse(name, changed(value, (key,), None), f"null as {key}")
+        self.refuse(name, {**value, "unknown": 1}, "an unknown key")
+
     def test_every_verdict(self):
         seen = set()
         for code, verdict, program, line in SEARCHES:
             with self.subTest(line):
                 value = self.one_object(code, program, [*line.split(), "--json"])
                 self.assertEqual(value["verdict"], verdict)
-                self.accept("result", value)
                 seen.add(verdict)
+                if "klotski" in line:
+                    self.accept("result", value)
+                    continue
+                # Of a breadth-first solve, both may be said.
+                alike = {"none-within-depth", "incomplete"} if verdict in ("none-within-depth", "incomplete") else set()
+                self.judge("result", value, set(VERDICTS) - alike)
+                for key in ("error", "notes", "refusal"):
+                    self.refuse("result", {**value, key: ["x"]}, f"{key} with {verdict}")
+                self.refuse("result", {**value, "exhaustive": not value["exhaustive"]}, "wrong exhaustive")
         self.assertEqual(seen, set(VERDICTS) - {"valid", "invalid", "error"})
 
     def test_times_of_levels(self):
         """Large levels are timed; what they took is left out with other times."""
         words = "check hanoi --pegs 4 --disks 9 --store quotient --threads 2 --json".split()
         timed = self.one_object(0, LUCAS, words)
-        self.assertGreater(timed["engine"]["ways"]["serial_ns"], 0)
-        self.accept("result", timed)
-        self.refuse_mutants("result", timed)
+        self.judge("result", timed)
         for key in ("serial_ns", "parallel_ns"):
             self.refuse("result", changed(timed, ("engine", "ways", key), 0), f"no time as {key}")
         untimed = self.one_object(0, LUCAS, [*words, "--no-timing"])
         self.accept("result", untimed)
         self.assertEqual(untimed["engine"], without(timed, ("engine", "ways"))["engine"])
-        small = self.one_object(0, LUCAS, ["check", "hanoi", "--json"])
-        self.assertNotIn("ways", small["engine"])
+        self.assertNotIn("ways", self.one_object(0, LUCAS, ["check", "hanoi", "--json"])["engine"])
 
     def test_several_levels(self):
         """An object a line, also for a level that is refused."""
@@ -262,58 +247,34 @@ class Schemas(unittest.TestCase):
         self.assertEqual([value["level"] for value in values], ["pennant", "microban-1", "AAB/C.B"])
         self.assertEqual([value["verdict"] for value in values], ["solved", "solved", "error"])
         for value in values:
-            self.accept("result", value)
-            self.refuse_mutants("result", value)
+            self.judge("result", value)
 
     def test_every_error(self):
         for code, program, words in ERRORS:
             with self.subTest(words):
                 value = self.one_object(code, program, [*words, "--json"])
-                self.accept("result", value)
-                self.assertEqual(value["verdict"], "error")
-                self.assertEqual(value["error"]["code"], code)
-
-    def test_no_mutilated_result(self):
-        for code, verdict, program, line in SEARCHES:
-            if "klotski" in line:
-                continue
-            with self.subTest(line):
-                value = self.one_object(code, program, [*line.split(), "--json"])
-                self.refuse_mutants("result", value)
-                for other in VERDICTS:
-                    if other == verdict or {verdict, other} == {"none-within-depth", "incomplete"}:
-                        continue  # of a breadth-first solve, both may be said
-                    self.refuse("result", changed(value, ("verdict",), other), f"{verdict} as {other}")
-                for key in ("error", "notes", "refusal"):
-                    self.refuse("result", {**value, key: ["x"]}, f"{key} with {verdict}")
-                opposite = changed(value, ("exhaustive",), not value["exhaustive"])
-                self.refuse("result", opposite, "wrong exhaustive")
-        error = self.one_object(2, LUCAS, ["check", "hanio", "--json"])
-        self.refuse_mutants("result", error)
-        self.refuse("result", changed(error, ("error", "code"), 1), "an unknown error code")
+                self.judge("result", value)
+                self.assertEqual((value["verdict"], value["error"]["code"]), ("error", code))
+                self.refuse("result", changed(value, ("error", "code"), 1), "an unknown error code")
         self.refuse("result", {}, "an empty object")
         self.refuse("result", [], "an array")
 
     def test_trace_verify(self):
         with tempfile.TemporaryDirectory() as folder:
-            path = f"{folder}/a.itf.json"
+            path = pathlib.Path(folder, "a.itf.json")
+            words = ["trace", "verify", path, "--json"]
             run(LUCAS, ["solve", "hanoi", "--disks", "2", "-o", path])
-            valid = self.one_object(0, LUCAS, ["trace", "verify", path, "--json"])
-            trace = json.loads(pathlib.Path(path).read_text())
+            self.judge("result", self.one_object(0, LUCAS, words), VERDICTS)
+            trace = json.loads(path.read_text())
             trace["vars"].append("pc")
             trace["states"] = [{**state, "pc": "x"} for state in trace["states"]]
-            pathlib.Path(path).write_text(json.dumps(trace))
-            noted = self.one_object(0, LUCAS, ["trace", "verify", path, "--json"])
+            path.write_text(json.dumps(trace))
+            noted = self.one_object(0, LUCAS, words)
             self.assertIn("notes", noted)
+            self.judge("result", noted, VERDICTS)
             trace["states"][2]["towers"].reverse()
-            pathlib.Path(path).write_text(json.dumps(trace))
-            invalid = self.one_object(1, LUCAS, ["trace", "verify", path, "--json"])
-        for value in (valid, noted, invalid):
-            self.accept("result", value)
-            self.refuse_mutants("result", value)
-            for other in VERDICTS:
-                if other != value["verdict"]:
-                    self.refuse("result", changed(value, ("verdict",), other), f"a verification as {other}")
+            path.write_text(json.dumps(trace))
+            self.judge("result", self.one_object(1, LUCAS, words), VERDICTS)
 
     def test_bench(self):
         lines = ["hanoi", "die-hard --unchecked --repeat 1 --warmup 0", "klotski --repeat 2 --symmetry on",
@@ -328,13 +289,10 @@ class Schemas(unittest.TestCase):
                     self.assertEqual({**second, "compared": 0, "runs": 0, "figures": 0},
                                      {**first, "compared": 0, "runs": 0, "figures": 0})
                     for value in (first, second):
-                        self.accept("bench", value)
-                        self.refuse_mutants("bench", value)
+                        self.judge("bench", value)
                         self.refuse("bench", {**value, "stopped_by": "memory"}, "figures of a stopped run")
         stopped = self.one_object(12, SMALL, ["bench", "stairs", "--low", "2", "--json"])
-        self.assertEqual(stopped["stopped_by"], "violation")
-        self.accept("bench", stopped)
-        self.refuse_mutants("bench", stopped)
+        self.judge("bench", stopped)
         self.accept("bench", self.one_object(0, SMALL, ["bench", "door", "--json"]))
 
     def test_explore(self):
@@ -346,11 +304,7 @@ class Schemas(unittest.TestCase):
         for code, program, line in lines:
             with self.subTest(line):
                 value = self.one_object(code, program, ["explore", *line.split(), "--json"])
-                self.accept("explore", value)
-                if "klotski" not in line:
-                    self.refuse_mutants("explore", value)
-                other = "explored" if value["verdict"] == "incomplete" else "incomplete"
-                self.refuse("explore", changed(value, ("verdict",), other), f"{value['verdict']} as {other}")
+                self.judge("explore", value, ("explored", "incomplete"))
 
     def test_compare(self):
         lines = [(0, "same", LUCAS, "hanoi --with hanoi"), (1, "different", LUCAS, "hanoi --rule linear --with hanoi"),
@@ -361,10 +315,7 @@ class Schemas(unittest.TestCase):
             with self.subTest(line):
                 value = self.one_object(code, program, ["compare", *line.split(), "--json"])
                 self.assertEqual(value["verdict"], verdict)
-                self.accept("compare", value)
-                self.refuse_mutants("compare", value)
-                for other in {"same", "different", "incomplete"} - {verdict}:
-                    self.refuse("compare", changed(value, ("verdict",), other), f"{verdict} as {other}")
+                self.judge("compare", value, ("same", "different", "incomplete"))
 
     def test_certify(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -374,10 +325,7 @@ class Schemas(unittest.TestCase):
             stopped = self.one_object(3, LUCAS, ["certify", path, "--timeout", "0s", "--no-timing", "--json"])
         for value, verdict in ((certified, "certified"), (stopped, "incomplete")):
             self.assertEqual(value["verdict"], verdict)
-            self.accept("certify", value)
-            self.refuse_mutants("certify", value)
-            for other in {"certified", "refused", "incomplete"} - {verdict}:
-                self.refuse("certify", changed(value, ("verdict",), other), f"{verdict} as {other}")
+            self.judge("certify", value, ("certified", "refused", "incomplete"))
 
     def test_eval(self):
         for words, value in ((["-3 % 2"], {"#bigint": "1"}), (["<<{TRUE}>>"], [{"#set": [True]}]),
@@ -388,10 +336,7 @@ class Schemas(unittest.TestCase):
                 result = self.one_object(0, LUCAS, ["eval", *words, "--json"])
                 self.assertEqual(result["value"], value)
                 self.accept("eval", result)
-                for key in set(result) - {"model", "state"}:
-                    self.refuse("eval", without(result, (key,)), f"no {key}")
-                    self.refuse("eval", changed(result, (key,), None), f"null as {key}")
-                self.refuse("eval", {**result, "unknown": 1}, "an unknown key")
+                self.refuse_without("eval", result, set(result) - {"model", "state"})
         self.refuse("eval", without(result, ("state",)), "a model without a state")
         for bad in (1, 0.5, {"#bigint": 1}, {"#map": [[True]]}, {"#x": True}):
             self.refuse("eval", changed(result, ("value",), bad), bad)
@@ -407,14 +352,12 @@ class Schemas(unittest.TestCase):
                 self.assertEqual(shown.get(key), level.get(key))
         for text in ("AA.|B.-|goal:|.AA|...", "1 2 3 / 4 5 6 / 8 7 0", "1A9BF0C"):
             shown = self.one_object(0, LUCAS, ["level", "show", text, "--json"])
-            self.accept("level", shown)
-            self.refuse_mutants("level", shown)
+            self.judge("level", shown)
         for code, text in ((0, "klotski"), (1, "AA.|B.-"), (1, "1 2 3 / 4 5 6 / 8 7 0")):
             with self.subTest(text):
                 lint = self.one_object(code, LUCAS, ["level", "lint", text, "--json"])
-                self.accept("lint", lint)
-                self.refuse("lint", changed(lint, ("fine",), not lint["fine"]), "wrong fine")
-                self.refuse_mutants("lint", lint)
+                self.judge("lint", lint)
+                self.refuse("lint", {**lint, "fine": not lint["fine"]}, "wrong fine")
 
     def test_status(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -428,8 +371,7 @@ class Schemas(unittest.TestCase):
 
     def test_models(self):
         models = self.one_object(0, LUCAS, ["models", "--json"])
-        self.accept("models", models)
-        self.refuse_mutants("models", models)
+        self.judge("models", models)
         self.accept("models", self.one_object(0, SMALL, ["models", "--json"]))
         for program in (LUCAS, SMALL):
             for model in self.one_object(0, program, ["models", "--json"])["models"]:
@@ -440,10 +382,7 @@ class Schemas(unittest.TestCase):
                 self.accept("model", described)
                 self.refuse("model", changed(described, ("params", 0, "range"), [1]), "half a range")
                 self.refuse("model", without(described, ("params", 0, "range")), "neither range nor words")
-                for key in set(described) - OPTIONAL:
-                    self.refuse("model", without(described, (key,)), f"no {key}")
-                    self.refuse("model", changed(described, (key,), None), f"null as {key}")
-                self.refuse("model", {**described, "unknown": 1}, "an unknown key")
+                self.refuse_without("model", described, set(described) - OPTIONAL)
 
     def test_files(self):
         lines = ["solve hanoi --disks 2", "solve klotski", "solve die-hard --from big=0;small=3", "solve die-hard --search dfs",
@@ -454,13 +393,10 @@ class Schemas(unittest.TestCase):
                     names = [f"{folder}/a.{ending}" for ending in ("itf.json", "tlc.json", "json")]
                     run(LUCAS, [*line.split(), *[word for name in names for word in ("-o", name)]])
                     itf, tlc, result = [json.loads(pathlib.Path(name).read_text()) for name in names]
-                    self.accept("itf", itf)
-                    self.accept("tlc", tlc)
-                    self.accept("result", result)
                     self.assertEqual(result["trace"], itf)
-                    if "klotski" not in line:
-                        self.refuse_mutants("itf", itf)
-                        self.refuse_mutants("tlc", tlc)
+                    self.accept("result", result)
+                    for name, value in (("itf", itf), ("tlc", tlc)):
+                        (self.accept if "klotski" in line else self.judge)(name, value)
 
     def test_itf_notation(self):
         meta = {"format": "ITF", "format-description": "https://example.org", "varTypes": {"x": "Int"}}

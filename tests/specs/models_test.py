@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Checks the models of a folder of TLA+ specifications that is laid out as github.com/tlaplus/Examples is, and compares verdicts and
-numbers of states with those that the manifests publish. Models that take longer than ten seconds are listed, and so are those that
+numbers of states with those that the manifests publish. Models that take longer than SECONDS are listed, and so are those that
 use what lucas refuses. Without the folder the test is skipped.
 
-Usage: models_test.py LUCAS FOLDER
+Usage: models_test.py LUCAS FOLDER SECONDS
 """
 import glob
 import json
@@ -11,7 +11,6 @@ import os
 import subprocess
 import sys
 
-SECONDS = 10
 REFUSED = {"ewd840/EWD840_json.cfg": "JsonSerialize", "braf/BufferedRandomAccessFile.cfg": "Common"}
 VERDICTS = {"success": ("holds", "incomplete"), "safety failure": ("violated",), "deadlock failure": ("deadlock",),
             "liveness failure": ("violated", "incomplete")}
@@ -27,11 +26,11 @@ def models(folder):
                     yield module["path"].removeprefix("specifications/"), model
 
 
-def problem_of(lucas, folder, module, model):
+def problem_of(lucas, folder, module, model, seconds):
     """What is wrong, or None; and what is to be told of it."""
     cfg = model["path"].removeprefix("specifications/")
     done = subprocess.run([lucas, "check", os.path.join(folder, module), "--cfg", os.path.join(folder, cfg), "-q", "--json",
-                           "--timeout", f"{SECONDS}s"], capture_output=True, text=True, check=False)
+                           "--timeout", f"{seconds}s"], capture_output=True, text=True, check=False)
     report = json.loads(done.stdout)
     if report["verdict"] == "error":
         message = report["error"]["message"]
@@ -51,13 +50,13 @@ def problem_of(lucas, folder, module, model):
     return None, f"{stats['distinct']} states"
 
 
-def main(lucas, folder):
+def main(lucas, folder, seconds):
     if not os.path.isdir(folder):
         print(folder, "is not there")
         sys.exit(77)
     wrong = total = 0
     for module, model in models(folder):
-        problem, told = problem_of(lucas, folder, module, model)
+        problem, told = problem_of(lucas, folder, module, model, seconds)
         total += 1
         wrong += problem is not None
         print("ok   " if problem is None else "WRONG", model["path"].removeprefix("specifications/"), problem or told, flush=True)

@@ -107,6 +107,23 @@ static_assert(Model<Graph> && Symmetric<Graph> && Bounded<Graph>);
   return graph;
 }
 
+// By node: steps to the nearest goal, or `far`; as a bound has them.
+[[nodiscard]] inline std::vector<int> steps_to_goals(const Graph& graph, int far) {
+  std::vector<int> steps(graph.edges.size(), far);
+  for (const std::uint32_t goal : graph.goals) steps[goal] = 0;
+  for (bool changes = true; changes;) {
+    changes = false;
+    for (std::uint32_t n = 0; n < graph.edges.size(); ++n) {
+      for (const Graph::Edge& edge : graph.edges[n]) {
+        if (graph.fenced.contains(n) || steps[edge.to] == far || steps[n] <= steps[edge.to] + 1) continue;
+        steps[n] = steps[edge.to] + 1;
+        changes = true;
+      }
+    }
+  }
+  return steps;
+}
+
 // 0 → 1 → … → length.
 [[nodiscard]] inline Graph chain(std::uint32_t length) {
   Graph graph;

@@ -44,81 +44,23 @@ class GraphKernel final : public Kernel, private Face {
     return nullptr;
   }
   [[nodiscard]] const Graph& graph() const { return graph_; }
-  [[nodiscard]] Words words_of(State s, Writing writing) const {
-    Words words(shape_.words(writing));
-    write(s, writing, words.data());
-    return words;
-  }
-  [[nodiscard]] State state_of(const Word* words, Writing writing = Writing::state) const {
-    if (writing == Writing::number) return static_cast<State>((shape_.index_size - 1 - *words) / 3);
-    if (keys_ == Keys::small) return static_cast<State>(*words);
-    if (keys_ == Keys::wide || writing == Writing::state) return static_cast<State>(words[1]);
-    return static_cast<State>(keys_ == Keys::full ? *words * inverse(odd) : *words ^ key_mask());
-  }
+  [[nodiscard]] Words words_of(State s, Writing writing) const;
+  [[nodiscard]] State state_of(const Word* words, Writing writing = Writing::state) const;
 
-  std::size_t expand(States from, const Questions& questions, Successors& out) const override {
-    const Form form = questions.form;
-    const std::size_t width = shape_.words(form.writing);
-    std::size_t done = 0;
-    for (; done < from.count && !out.is_full(); ++done) {
-      const State source = state_of(from.words + done * width, form.writing);
-      if (!graph_.boundary(source)) out.fenced |= Word{1} << out.sources;
-      for (std::size_t i = 0; graph_.boundary(source) && i < graph_.edges[graph_.node(source)].size(); ++i) {
-        const State to = in_form(target(source, i), form);
-        if (!questions.steps.empty() && graph_.edges[graph_.node(source)][i].bad)
-          out.add({Graph::no_bad_edge, words_of(to, Writing::key),
-                   words_of(in_form(source, form), Writing::key)});
-        write(to, form.writing, out.room_for(out.count + 1) + out.count * width);
-        ++out.count;
-      }
-      out.ends[out.sources++] = out.count;
-    }
-    return done;
-  }
-  void check(States states, const Questions& questions, Findings& out) const override {
-    const std::size_t width = shape_.words(questions.form.writing);
-    out.hits = 0;
-    out.counted.assign(questions.counted.size(), 0);
-    for (std::size_t i = 0; i < states.count; ++i) {
-      const State s = state_of(states.words + i * width, questions.form.writing);
-      for (const std::size_t property : questions.states) {
-        if ((out.hits >> i & 1) != 0 || !is_hit(property, s)) continue;
-        out.hits |= Word{1} << i;
-        out.property[i] = property;
-      }
-      for (std::size_t c = 0; c < questions.counted.size(); ++c)
-        out.counted[c] |= Word{is_hit(questions.counted[c], s)} << i;
-    }
-  }
+  std::size_t expand(States from, const Questions& questions, Successors& out) const override;
+  void check(States states, const Questions& questions, Findings& out) const override;
   void at_least(States states, Writing writing, int* bounds) const override {
     for (std::size_t i = 0; i < states.count; ++i)
       bounds[i] = graph_.bounds[graph_.node(state_of(states.words + i * shape_.words(writing), writing))];
   }
-  void convert(States from, Writing writing, Form to, Word* out) const override {
-    for (std::size_t i = 0; i < from.count; ++i) {
-      const State s = state_of(from.words + i * shape_.words(writing), writing);
-      write(in_form(s, to), to.writing, out + i * shape_.words(to.writing));
-    }
-  }
+  void convert(States from, Writing writing, Form to, Word* out) const override;
 
   std::uint64_t init(FunctionRef<void(const Word*)> visit) const override {
     for (const State s : graph_.initial) visit(words_of(s, Writing::state).data());
     return 0;
   }
-  void goals(FunctionRef<void(const Word*)> visit) const override {
-    for (const std::uint32_t node : graph_.listed) {
-      for (std::uint32_t side = 0; side < graph_.sides; ++side)
-        visit(words_of(graph_.sides * node + side, Writing::state).data());
-    }
-    if (graph_.throw_in_goals) throw std::runtime_error("no more goals");
-  }
-  void next(const Word* state, FunctionRef<void(const Emitted&)> visit) const override {
-    const State from = state_of(state);
-    if (!graph_.boundary(from)) return;
-    for (std::uint32_t i = 0; i < graph_.edges[graph_.node(from)].size(); ++i)
-      visit(
-          Step(*this, i, graph_.edges[graph_.node(from)][i].bad, words_of(target(from, i), Writing::state)));
-  }
+  void goals(FunctionRef<void(const Word*)> visit) const override;
+  void next(const Word* state, FunctionRef<void(const Emitted&)> visit) const override;
   [[nodiscard]] bool expands(const Word* state) const override { return graph_.boundary(state_of(state)); }
   [[nodiscard]] Value show(const Word* state) const override { return graph_.show(state_of(state)); }
 
@@ -143,60 +85,25 @@ class GraphKernel final : public Kernel, private Face {
     Words state_;
   };
 
-  [[nodiscard]] static Shape shape_of(const Graph& graph, Keys keys) {
-    const std::uint64_t states = graph.sides * graph.edges.size();
-    Shape shape{"graph"};
-    shape.properties = {{PropertyKind::invariant, "NotBad", ""},
-                        {PropertyKind::goal, "AtGoal", ""},
-                        {PropertyKind::step_invariant, "NoBadEdge", ""},
-                        {PropertyKind::invariant, "NotWorse", ""}};
-    shape.state_words = keys == Keys::small ? 1 : keys == Keys::wide ? 3 : 2;
-    shape.key_words = keys == Keys::wide ? 3 : 1;
-    shape.is_packed = shape.key_words < shape.state_words;
-    shape.key_bits =
-        std::array{32, static_cast<int>(std::bit_width(states)), 64, static_cast<int>(std::bit_width(states)),
-                   192}[static_cast<std::size_t>(keys)];
-    shape.is_ranked = keys == Keys::numbered;
-    shape.index_size = shape.is_ranked ? 3 * states : 0;
-    shape.has_symmetry = shape.has_boundary = true;
-    shape.has_bound = !graph.bounds.empty();
-    shape.is_graded = graph.is_graded;
-    shape.lists_goals = !graph.listed.empty();
-    shape.is_reversible = shape.lists_goals || graph.has_ways_back;
-    return shape;
-  }
+  [[nodiscard]] static Shape shape_of(const Graph& graph, Keys keys);
 
   [[nodiscard]] Word key_mask() const { return (Word{1} << shape_.key_bits) - 1; }
   [[nodiscard]] State in_form(State s, Form form) const { return form.symmetry ? graph_.canonical(s) : s; }
   [[nodiscard]] State target(State from, std::size_t edge) const {
     return graph_.along(from, graph_.edges[graph_.node(from)][edge]);
   }
-  [[nodiscard]] bool is_hit(std::size_t property, State s) const {
-    const auto& nodes = property == Graph::not_bad   ? graph_.bad
-                        : property == Graph::at_goal ? graph_.goals
-                                                     : graph_.worse;
-    return nodes.contains(graph_.node(s));
-  }
-  void write(State s, Writing writing, Word* out) const {
-    if (writing == Writing::number) {
-      *out = shape_.index_size - 1 - 3 * Word{s};
-    } else if (keys_ == Keys::small) {
-      *out = s;
-    } else if (keys_ == Keys::wide) {
-      out[0] = mix(s), out[1] = s, out[2] = ~Word{s};
-    } else if (writing == Writing::state) {
-      out[0] = mix(s), out[1] = s;
-    } else {
-      *out = keys_ == Keys::full ? s * odd : s ^ key_mask();
-    }
-  }
+  [[nodiscard]] bool is_hit(std::size_t property, State s) const;
+  void write(State s, Writing writing, Word* out) const;
 
   Graph graph_;
   Keys keys_;
 };
 
+[[nodiscard]] inline std::shared_ptr<const GraphKernel> graph_kernel(Graph graph, Keys keys) {
+  return std::make_shared<const GraphKernel>(std::move(graph), keys);
+}
 [[nodiscard]] inline std::shared_ptr<const Kernel> kernel_of(const Graph& graph, Keys keys) {
-  return std::make_shared<const GraphKernel>(graph, keys);
+  return graph_kernel(graph, keys);
 }
 
 [[nodiscard]] inline Found<Graph> search(const std::shared_ptr<const GraphKernel>& kernel,

@@ -1,4 +1,4 @@
-// A naive reference search to judge the real ones by, and what else is asked of a model directly.
+// A naive reference search of a model to judge the real ones by.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -74,23 +74,6 @@ template <Model M>
   };
   model.init(emit);
   return first.value();
-}
-
-// Every number below index_size() is that of one reachable state, and packing loses nothing.
-template <Model M>
-void expect_dense_numbering(const M& model) {
-  std::vector<bool> used(model.index_size());
-  const Reference<M> space(model);
-  ASSERT_EQ(space.depth.size(), model.index_size());
-  for (const auto& [state, depth] : space.depth) {
-    const std::uint64_t number = model.rank(state);
-    ASSERT_LT(number, used.size());
-    ASSERT_FALSE(used[number]);
-    used[number] = true;
-    ASSERT_EQ(model.unrank(number), state);
-    ASSERT_EQ(model.unpack(model.pack(state)), state);
-    ASSERT_EQ(model.pack(state) >> model.key_bits(), 0U);
-  }
 }
 
 }  // namespace lucas::test

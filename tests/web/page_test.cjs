@@ -8,19 +8,30 @@ const zlib = require("node:zlib");
 const support = require("../page/support.cjs");
 
 const {closed} = support, [page, folder] = process.argv.slice(2);
-const opened = (hash = "", options = {}) => support.opened(page, {hash, allows: /^(blob|data):/, ...options});
+const allows = /^(blob|data):/;
+const opened = (hash = "", options = {}) => support.opened(page, {hash, allows, ...options});
 
 /** Waits until the run has ended; tells how. */
 async function verdict(tab) {
   await tab.waitForFunction(() => document.body.dataset.verdict, null, {timeout: 90_000});
   return tab.evaluate(() => [document.body.dataset.verdict, document.body.dataset.steps].filter(Boolean).join(" "));
 }
+/** A test on the page once its first run has ended. */
+const on = (hash, ...rest) => support.on(page, {hash, allows, ...rest.length > 1 ? rest[0] : {}}, async (tab) => {
+  await verdict(tab);
+  await rest.at(-1)(tab);
+});
 /** Does something that runs, and waits until that has ended. */
 async function after(tab, act) {
   await tab.evaluate(() => { document.body.dataset.verdict = "before"; });
   await act();
   await tab.waitForFunction(() => document.body.dataset.verdict !== "before");
   return verdict(tab);
+}
+/** Asks something; tells what came of it. */
+async function asked(tab, words) {
+  await tab.fill("#line", words);
+  return after(tab, () => tab.keyboard.press("Enter"));
 }
 const inFrame = (tab) => tab.frames().at(-1);
 const cell = (tab, y, x) => tab.locator(".grid").first().locator(".grid-row").nth(y).locator(".cell").nth(x);
@@ -35,14 +46,12 @@ async function dragged(tab, from, to) {
 }
 
 support.run({
-  async "a first visit shows a solved puzzle that moves"() {
-    const tab = await opened();
+  "a first visit shows a solved puzzle that moves": on("", async (tab) => {
     assert.equal(await verdict(tab), "solved 116");
     await tab.waitForTimeout(1200);
     assert.match(await inFrame(tab).textContent("#caption"), /^Step [1-9]/);
     await tab.screenshot({path: join(folder, "first.png")});
-    await closed(tab);
-  },
+  }),
   async "every puzzle of the gallery is solved or told about, on a desk and a phone, in both themes"() {
     for (const [colorScheme, viewport] of [["light", {width: 1280, height: 800}], ["dark", {width: 360, height: 740}]]) {
       const tab = await opened("", {colorScheme, viewport});
@@ -83,8 +92,7 @@ support.run({
     assert.equal(await line(other), "solve jam.txt");
     await closed(other);
   },
-  async "a board is drawn by drags and solved; a wrong one is told where it is"() {
-    const tab = await opened("#solve%20rush-hour%20--level%20......%2F......%2FAA....%2F......%2F......%2F......");
+  "a board is drawn by drags and solved; a wrong one is told where it is": on("#solve%20rush-hour%20--level%20......%2F......%2FAA....%2F......%2F......%2F......", async (tab) => {
     assert.match(await verdict(tab), /^solved/);
     await cell(tab, 1, 4).waitFor();
     assert.match(await after(tab, () => dragged(tab, cell(tab, 1, 4), cell(tab, 3, 4))), /^solved [2-9]/);
@@ -98,10 +106,8 @@ support.run({
     }), "error");
     assert.match(await tab.textContent("#problem"), /board\.txt:\d+:\d+: .*B/);
     assert.equal(await tab.locator(".cell[aria-invalid=true]").count(), 1);
-    await closed(tab);
-  },
-  async "a board in a file can be mended, whatever is wrong with it"() {
-    const tab = await opened(shared(["solve", "b.txt"], {"b.txt": "A.A\n...\n"}));
+  }),
+  "a board in a file can be mended, whatever is wrong with it": on(shared(["solve", "b.txt"], {"b.txt": "A.A\n...\n"}), async (tab) => {
     assert.equal(await verdict(tab), "error");
     assert.match(await tab.textContent("#problem"), /b\.txt:1:3/);
     await tab.click("#problem button");
@@ -110,11 +116,8 @@ support.run({
       await tab.fill("#board-text", "AA.\n...\ngoal:\n...\n.AA\n");
       await tab.locator("#board-text").blur();
     }), /^solved 2/);
-    await closed(tab);
-  },
-  async "the last question wins, and no worker of others goes on"() {
-    const tab = await opened("#solve%20hanoi");
-    await verdict(tab);
+  }),
+  "the last question wins, and no worker of others goes on": on("#solve%20hanoi", async (tab) => {
     await tab.fill("#line", "check hanoi --disks 16");
     await tab.evaluate(() => { for (let i = 0; i < 4; ++i) document.getElementById("run").requestSubmit(); });
     await tab.waitForTimeout(1000);
@@ -125,22 +128,16 @@ support.run({
     assert.equal(tab.workers().length, 0);
     await tab.evaluate(() => { location.hash = "#solve%20hanoi%20--disks%205"; location.hash = "#solve%20hanoi%20--disks%206"; });
     await tab.waitForFunction(() => document.body.dataset.steps === "63");
-    await closed(tab);
-  },
-  async "an edit is answered at once"() {
-    const tab = await opened("#solve%20sliding-tiles");
-    await verdict(tab);
+  }),
+  "an edit is answered at once": on("#solve%20sliding-tiles", async (tab) => {
     await cell(tab, 2, 2).waitFor();
     const begun = Date.now();
     await cell(tab, 2, 1).click();
     assert.match(await after(tab, () => cell(tab, 2, 2).click()), /solved|unsolvable/);
     console.log(`      an edit was answered in ${Date.now() - begun} ms`);
     assert.match(await line(tab), /--start 087\/654\/312/);
-    await closed(tab);
-  },
-  async "keys alone choose, draw, run and read"() {
-    const tab = await opened("#solve%20lights-out");
-    await verdict(tab);
+  }),
+  "keys alone choose, draw, run and read": on("#solve%20lights-out", async (tab) => {
     await cell(tab, 0, 0).waitFor();
     await tab.focus(".cell[tabindex='0']");
     await tab.keyboard.press("ArrowRight");
@@ -154,11 +151,8 @@ support.run({
     await tab.focus("#show-picture");
     await tab.keyboard.press("ArrowRight");
     assert.match(await tab.textContent("#report"), /violated: big # 4 after 6 steps/);
-    await closed(tab);
-  },
-  async "a module is edited, its errors have places"() {
-    const tab = await opened();
-    await verdict(tab);
+  }),
+  "a module is edited, its errors have places": on("", async (tab) => {
     await tab.locator("#cards button", {hasText: "Your own TLA+"}).click();
     assert.equal(await after(tab, () => tab.click("[data-command=check]")), "violated 4");
     const area = tab.locator("#module-editor textarea").first();
@@ -170,11 +164,8 @@ support.run({
       const {value, selectionStart, selectionEnd} = document.activeElement;
       return value.slice(selectionStart, selectionEnd);
     }), "y");
-    await closed(tab);
-  },
-  async "a game is played step by step"() {
-    const tab = await opened("#play%20klotski");
-    await verdict(tab);
+  }),
+  "a game is played step by step": on("#play%20klotski", async (tab) => {
     assert.deepEqual(await tab.locator("#game-steps button").allTextContents(), ["g down", "h down", "j left", "i right"]);
     await after(tab, () => tab.locator("#game-steps button").first().click());
     assert.match(await tab.textContent("#game-state"), /^1 step,/);
@@ -189,26 +180,21 @@ support.run({
     await tab.fill("#line", "solve klotski");
     await tab.keyboard.press("Enter");
     await tab.waitForSelector("#game", {state: "hidden"});
-    await closed(tab);
-  },
+  }),
   async "a search is stopped, and ends at its limits"() {
     const tab = await opened("#check%20hanoi%20--disks%2016");
     await tab.waitForFunction(() => /distinct/.test(document.getElementById("status").textContent), null, {timeout: 30_000});
     await tab.click("#stop");
     assert.equal(await verdict(tab), "stopped");
-    await tab.fill("#line", "check hanoi --disks 16 --timeout 1s");
-    assert.equal(await after(tab, () => tab.keyboard.press("Enter")), "incomplete");
-    await tab.fill("#line", "check sliding-tiles --rows 4 --cols 4 --memory 20M");
-    assert.equal(await after(tab, () => tab.keyboard.press("Enter")), "incomplete");
-    await tab.fill("#line", "check hanoi --disks 18 --pegs 4 --store bitmap --memory 3G");
-    assert.match(await after(tab, () => tab.keyboard.press("Enter")), /incomplete|error/);
+    assert.equal(await asked(tab, "check hanoi --disks 16 --timeout 1s"), "incomplete");
+    assert.equal(await asked(tab, "check sliding-tiles --rows 4 --cols 4 --memory 20M"), "incomplete");
+    assert.match(await asked(tab, "check hanoi --disks 18 --pegs 4 --store bitmap --memory 3G"), /incomplete|error/);
     await closed(tab);
   },
   async "hostile names are only names"() {
     const evil = "<img src=x onerror=alert(1)>", tab = await opened("#" + encodeURIComponent(`check die-hard --invariant 'big # 4 \\/ "${evil}" = "a"'`));
     assert.match(await verdict(tab), /violated/);
-    await tab.fill("#line", `solve '${evil}'`);
-    assert.equal(await after(tab, () => tab.keyboard.press("Enter")), "error");
+    assert.equal(await asked(tab, `solve '${evil}'`), "error");
     assert.equal(await tab.locator("#problem img, #report img, #status img").count(), 0);
     await closed(tab);
   },
@@ -226,32 +212,22 @@ support.run({
       await closed(tab);
     }
   },
-  async "the picture follows the theme, and Back leads to the last question"() {
-    const tab = await opened("#solve%20hanoi");
-    await verdict(tab);
+  "the picture follows the theme, and Back leads to the last question": on("#solve%20hanoi", async (tab) => {
     await tab.click("#theme");
     await inFrame(tab).waitForFunction(() => document.documentElement.dataset.theme === "dark");
-    await tab.fill("#line", "check die-hard --never Solved");
-    assert.equal(await after(tab, () => tab.keyboard.press("Enter")), "violated 6");
+    assert.equal(await asked(tab, "check die-hard --never Solved"), "violated 6");
     assert.equal(await after(tab, () => tab.goBack()), "solved 7");
     assert.equal(await line(tab), "solve hanoi");
-    await closed(tab);
-  },
-  async "results can be taken away"() {
-    const tab = await opened("#solve%20hanoi");
-    await verdict(tab);
+  }),
+  "results can be taken away": on("#solve%20hanoi", async (tab) => {
     for (const ending of [".txt", ".html", ".json", ".itf.json", ".svg"]) {
       const [download] = await Promise.all([tab.waitForEvent("download"), tab.locator("#downloads button", {hasText: ending}).last().click()]);
       assert.ok(download.suggestedFilename().endsWith(ending));
       assert.ok((await download.createReadStream().then(async (stream) => { let n = 0; for await (const some of stream) n += some.length; return n; })) > 100);
     }
-    await closed(tab);
-  },
-  async "reduced motion: nothing moves by itself"() {
-    const tab = await opened("", {reducedMotion: "reduce"});
-    await verdict(tab);
+  }),
+  "reduced motion: nothing moves by itself": on("", {reducedMotion: "reduce"}, async (tab) => {
     await tab.waitForTimeout(1500);
     assert.match(await inFrame(tab).textContent("#caption"), /^Step 0/);
-    await closed(tab);
-  },
+  }),
 });

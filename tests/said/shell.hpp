@@ -1,0 +1,24 @@
+// Shell: the few words of a POSIX shell that transcripts use, run inside this process: programs from a table, words in quotes,
+// `< FILE`, `> FILE`, `2>&1`, `|`, and the filters of filters.hpp. Nothing of it starts a process.
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "commands/command.hpp"
+
+namespace lucas::said {
+
+// The programs that a transcript may call, by name.
+using Programs = std::map<std::string, cli::App>;
+
+struct Said {
+  int code = 0;              // exit code of the last program in the line; that of a filter does not count
+  bool tells_error = false;  // its stderr begins with "PROGRAM: "
+  std::string out, err;      // stdout after all filters; stderr of all programs
+};
+
+// Runs one line in the working folder. Throws std::runtime_error for what the shell does not know.
+[[nodiscard]] Said run_line(const Programs& programs, const std::string& line);
+
+}  // namespace lucas::said
