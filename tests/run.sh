@@ -77,7 +77,7 @@ case $kind in
     part "systems" systems
     ;;
   nightly)
-    part "build" build release --target all lucas_gate
+    part "build" build release --target all lucas_nightly
     part "tests" run release --label-regex nightly
     wait "$installed"
     part "firefox" tests/web/run.sh build/release --firefox
