@@ -1,8 +1,6 @@
 #!/usr/bin/env python3
 """Measures what the tests notice: makes N small faults in the sources, one at a time, and runs the tests of every day on each.
-
 tests/mutants.py FOLDER N SEED [AGAIN]    AGAIN: results of an earlier run, whose mutants are taken in place of new ones
-
 FOLDER gets a clone of the last commit (tree), its build, and results (mutants.jsonl), from which an interrupted run goes on. A mutant
 is a line's text, which of the file's equal lines it is, and its new text; what does not compile is none. The test programs of every
 day run until one fails; survivors meet the other tests of `tests/run.sh --all` that need no sanitizer, browser, MPI or installation.
@@ -84,9 +82,9 @@ def outcomes_in(path):
 
 def run(folder, *command):
     """(whether it succeeded, output) of a command in the build; a fault may make it take all memory."""
-    done = subprocess.run(["bash", "-c", 'ulimit -c 0 -v 20000000; exec "$@"', "-", *command], cwd=folder / "build",
+    done = subprocess.run(["bash", "-c", 'ulimit -c 0 -v 32000000; exec "$@"', "-", *command], cwd=folder / "build",
                           stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
-                          env=dict(os.environ, GTEST_FAIL_FAST="1"))
+                          env=dict(os.environ, GTEST_FAIL_FAST="1", XDG_CACHE_HOME=str(folder / "cache")))
     return done.returncode == 0, done.stdout
 
 
@@ -105,6 +103,7 @@ def outcome(folder, mutant):
     path = folder / "tree" / mutant["file"]
     source = path.read_text() if path.exists() else ""
     lines = source.split("\n")
+    subprocess.check_call(["rm", "-rf", folder / "cache"])  # a faulty program may have left bad patterns there
     places = [i for i, line in enumerate(lines) if line == mutant["old"]][mutant["which"]:]
     if not places:
         return "line not found"
