@@ -28,7 +28,8 @@ TEST(PrintableJson, KeepsItsMeaning) {
 }
 
 TEST(Utf8, IsToldFromOtherBytes) {
-  for (const char* text : {"", "abc", "é", "五", "🂡", "\x7F", "\xED\x9F\xBF", "\xF4\x8F\xBF\xBF"})
+  for (const char* text :
+       {"", "abc", "é", "五", "🂡", "\x7F", "\xED\x9F\xBF", "\xEE\x80\x80", "\xF4\x8F\xBF\xBF"})
     EXPECT_TRUE(is_utf8(text)) << text;
   const std::pair<const char*, const char*> others[] = {{"\x80", "begins in the middle"},
                                                         {"\xE4\xBA", "is cut off"},
