@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <sstream>
 #include <stdexcept>
+
+#include "checker/files.hpp"
 
 namespace lucas::said {
 namespace {
@@ -41,13 +41,10 @@ template <class Lines>
 }
 
 // The text with each TEXT of `command`, s/TEXT/OTHER/, in the other form.
-[[nodiscard]] std::string replaced(std::string text, const std::string& command) {
+[[nodiscard]] std::string substituted(const std::string& text, const std::string& command) {
   const std::size_t middle = command.find('/', 2);
-  const std::string from = command.substr(2, middle - 2);
-  const std::string to = command.substr(middle + 1, command.rfind('/') - middle - 1);
-  for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size())
-    text.replace(at, from.size(), to);
-  return text;
+  return cli::test::replaced(text, command.substr(2, middle - 2),
+                             command.substr(middle + 1, command.rfind('/') - middle - 1));
 }
 
 // Each pointer with the value that it leads to in the JSON text, or "absent".
@@ -105,7 +102,7 @@ const std::map<std::string, Filter> filters = {
     {"grep", grep},
     {"cat", cat},
     {"cmp", cmp},
-    {"sed", [](const Words& words, const std::string& in) { return replaced(in, words.at(1)); }},
+    {"sed", [](const Words& words, const std::string& in) { return substituted(in, words.at(1)); }},
     {"wc",
      [](const Words&, const std::string& in) {
        return std::to_string(std::count(in.begin(), in.end(), '\n')) + '\n';
@@ -135,9 +132,8 @@ const Filter* find_filter(const std::string& name) {
 }
 
 [[nodiscard]] std::string read_file(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  if (!in) throw std::runtime_error("no file " + path);
-  return {std::istreambuf_iterator<char>(in), {}};
+  if (!std::filesystem::exists(path)) throw std::runtime_error("no file " + path);
+  return cli::test::read_file(path);
 }
 
 }  // namespace lucas::said

@@ -3,17 +3,15 @@
 //   lucas_said_tests FOLDER              # with any option of GoogleTest
 //   lucas_said_tests --write PAGE.md …   # bring pages up to date
 #include <gtest/gtest.h>
-#include <stdlib.h>
 
 #include <cctype>
 #include <filesystem>
-#include <fstream>
 #include <iostream>
-#include <iterator>
 #include <set>
 #include <stdexcept>
 #include <string>
 
+#include "checker/files.hpp"
 #include "page.hpp"
 #include "programs.hpp"
 
@@ -22,18 +20,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-[[nodiscard]] std::string content(const fs::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
-
 // The working folder for as long as it lives: new, empty but for links to examples/ and models/, and removed afterwards.
 class Workplace {
  public:
-  Workplace()
-      : path_((fs::temp_directory_path() / "lucas-said-XXXXXX").string()), before_(fs::current_path()) {
-    if (mkdtemp(path_.data()) == nullptr) throw std::runtime_error("no temporary folder");
-    fs::current_path(path_);
+  Workplace() : before_(fs::current_path()) {
+    fs::current_path(folder_.path());
     for (const char* const shown : {"examples", "models"})
       fs::create_directory_symlink(fs::path(LUCAS_SOURCE_DIR) / shown, shown);
   }
@@ -42,11 +33,10 @@ class Workplace {
   ~Workplace() {
     std::error_code ignored;
     fs::current_path(before_, ignored);
-    fs::remove_all(path_, ignored);
   }
 
  private:
-  std::string path_;
+  cli::test::Folder folder_;
   fs::path before_;
 };
 
@@ -85,7 +75,7 @@ void register_pages(const fs::path& folder) {
     if (entry.path().extension() == ".md") pages.insert(entry.path());
   }
   for (const fs::path& page : pages) {
-    const auto sections = sections_of(content(page));
+    const auto sections = sections_of(cli::test::read_file(page));
     for (std::size_t i = 1; i < sections.size(); ++i) {
       testing::RegisterTest(
           page.stem().c_str(), test_name(sections[i].title).c_str(), nullptr, nullptr, page.c_str(), 1,
@@ -95,13 +85,13 @@ void register_pages(const fs::path& folder) {
 }
 
 void write_page(const fs::path& page) {
-  const auto sections = sections_of(content(page));
+  const auto sections = sections_of(cli::test::read_file(page));
   std::string now = sections[0].text;
   for (std::size_t i = 1; i < sections.size(); ++i) {
     const Workplace here;
     now += refreshed(programs(), sections[0], sections[i]);
   }
-  std::ofstream(page, std::ios::binary) << now;
+  cli::test::write_file(page, now);
 }
 
 int run(int argc, char** argv) {
