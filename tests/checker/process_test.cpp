@@ -1,4 +1,4 @@
-// What only a real process shows: a full stdout, a closed pipe, the environment, a terminal; Ctrl-C, SIGTERM and --timeout on a
+// Tests of what only a real process shows: a full stdout, a closed pipe, the environment, a terminal; Ctrl-C, SIGTERM and --timeout on a
 // search that would take for ever, and its progress line.
 #include <chrono>
 #include <nlohmann/json.hpp>

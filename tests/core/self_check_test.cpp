@@ -76,7 +76,7 @@ struct Flood {
   Label label(Action) const { return {"Flow"}; }
 };
 
-// Of a broken promise: how it is broken, and the line of the state; not what else is told to see it again.
+// Says how a promise is broken, and the line of the state; leaves out how to see it again.
 template <class M>
 std::string refusal(const M& model) {
   const std::string text = test::thrown_by<ModelError>([&] { self_check(*test::kernel_of(model)); });

@@ -12,7 +12,7 @@ using testing::HasSubstr;
 using testing::StartsWith;
 
 TraceFile read(const std::string& text) { return read_trace(text, "t.json", 64 << 20); }
-// What the refusal says; "nothing" where the text is a trace after all.
+// The words of the refusal; "nothing" where the text is a trace after all.
 std::string refusal(const std::string& text) {
   return test::thrown_by<UsageError>([&] { return read(text); });
 }

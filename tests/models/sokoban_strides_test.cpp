@@ -40,7 +40,7 @@ TEST(SokobanStrides, AreWaysOfSteps) {
 TEST(SokobanStrides, MakeShortestWays) {
   std::size_t solvable = 0;
   for (std::uint32_t seed = 0; seed < 8 * levels; ++seed) {
-    // Of pushes those with three boxes, which may shut a corral.
+    // By pushes: states with three boxes, which may shut a corral.
     if (seed >= levels && seed % 3 != 2) continue;
     const Sokoban model = test::small_sokoban(seed, seed < levels ? Metric::moves : Metric::pushes);
     const test::SokobanSpace space(model);

@@ -68,7 +68,7 @@ void expect_told_apart(const Puzzle& puzzle) {
   }
 }
 
-// Of the whole space; invariants hold that `check` asks for.
+// Explores the whole space; the invariants that `check` asks for hold.
 void expect_counts(const Puzzle& puzzle, const Row& row) {
   Request request;
   const auto& all = puzzle.properties();

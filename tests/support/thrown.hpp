@@ -1,4 +1,4 @@
-// What an action throws, as text.
+// Errors that an action throws, as text.
 #pragma once
 
 #include <string>
