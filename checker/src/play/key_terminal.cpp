@@ -25,7 +25,7 @@ constexpr std::string_view enter_screen = "\x1b[?1049h\x1b[?25l\x1b[?7l",
                            leave_screen = "\x1b[H\x1b[J\x1b[?7h\x1b[?25h\x1b[?1049l";
 
 // State that the signal handlers read.
-termios usual{}, for_keys{}, for_typing{};  // Ctrl-C is a signal, or while something is typed a key
+termios usual_modes{}, for_keys{}, for_typing{};  // Ctrl-C is a signal, or while something is typed a key
 std::atomic<const termios*> terminal_mode{nullptr};
 std::atomic<bool> waits_for_input{false};
 std::atomic<int> ended_by{0};  // a signal that came meanwhile
@@ -37,7 +37,7 @@ void take_terminal() {
   tcsetattr(STDIN_FILENO, TCSANOW, terminal_mode);
   write_all(STDOUT_FILENO, enter_screen);
 }
-void make_usual() { tcsetattr(STDIN_FILENO, TCSANOW, &usual); }
+void make_usual() { tcsetattr(STDIN_FILENO, TCSANOW, &usual_modes); }
 void give_back_terminal() {
   write_all(STDOUT_FILENO, leave_screen);
   make_usual();
@@ -88,9 +88,9 @@ sigset_t set_of(const auto& signals) {
 class KeyTerminal {
  public:
   KeyTerminal() {
-    if (tcgetattr(STDIN_FILENO, &usual) != 0)
+    if (tcgetattr(STDIN_FILENO, &usual_modes) != 0)
       throw IoError(std::string("the terminal cannot be asked: ") + std::strerror(errno));
-    for_keys = usual;
+    for_keys = usual_modes;
     for_keys.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO);
     for_keys.c_cc[VMIN] = 1;
     for_keys.c_cc[VTIME] = 0;
@@ -189,9 +189,9 @@ bool has_keys() {
 }
 
 NoEcho::NoEcho() {
-  is_on_ = has_keys() && tcgetattr(STDIN_FILENO, &usual) == 0;
+  is_on_ = has_keys() && tcgetattr(STDIN_FILENO, &usual_modes) == 0;
   if (!is_on_) return;
-  termios silent = usual;
+  termios silent = usual_modes;
   silent.c_lflag &= ~static_cast<tcflag_t>(ECHO);
   set_cleanup(make_usual);
   tcsetattr(STDIN_FILENO, TCSANOW, &silent);

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::uint64_t most_memory = std::uint64_t{2} << 30;  // bytes
 
-std::string lines_of(const Trace& trace, const std::string& remark) {
+std::string trace_lines(const Trace& trace, const std::string& remark) {
   constexpr std::size_t width = 100;
   std::string text;
   for (const std::string& line : trace_lines(trace, {.remark = remark, .unfold = ""}, width))
@@ -90,7 +90,7 @@ std::string Claims::are_those_of(const Claims& other) const {
   const Trace& trace = *compared.sides[is_first ? 0 : 1].trace;
   return fmt::format("only the {} {}", is_first ? "first" : "second",
                      trace.steps() == 0 ? "begins so" : "has the last of these steps") +
-         lines_of(trace, "");
+         trace_lines(trace, "");
 }
 
 std::vector<std::size_t> Claims::invariants(const Names& names) const {
@@ -135,7 +135,7 @@ std::string Claims::hit(std::size_t property, const Trace& trace) const {
   const bool is_goal = info.kind == PropertyKind::goal;
   return fmt::format("{} {} {}", info.name, is_goal ? "in" : "is violated after",
                      counted(trace.steps(), kernel_->shape().step_noun)) +
-         lines_of(trace, is_goal ? info.name : "violates " + info.name);
+         trace_lines(trace, is_goal ? info.name : "violates " + info.name);
 }
 
 }  // namespace lucas

@@ -19,9 +19,9 @@ struct Item {
   std::string text;
 };
 
-class Source {
+class GraphRows {
  public:
-  Source(const NamedGraph& graph, Pulse pulse)
+  GraphRows(const NamedGraph& graph, Pulse pulse)
       : space_(graph.space),
         graph_(space_.graph()),
         distances_(graph.distances),
@@ -94,7 +94,7 @@ std::string csv(std::string_view text) {
 
 // ---- The formats -----------------------------------------------------------------------------------------
 
-void write_graphml(std::ostream& out, const Source& source, const std::string& name) {
+void write_graphml(std::ostream& out, const GraphRows& source, const std::string& name) {
   out << "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<graphml "
          "xmlns=\"http://graphml.graphdrawing.org/xmlns\">\n"
       << "<key id=\"depth\" for=\"node\" attr.name=\"depth\" attr.type=\"int\"/>\n";
@@ -118,7 +118,7 @@ void write_graphml(std::ostream& out, const Source& source, const std::string& n
   out << "</graph>\n</graphml>\n";
 }
 
-void write_gexf(std::ostream& out, const Source& source, const std::string& name) {
+void write_gexf(std::ostream& out, const GraphRows& source, const std::string& name) {
   out << "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<gexf xmlns=\"http://www.gexf.net/1.2draft\" "
          "version=\"1.2\">\n"
       << "<meta><description>" << xml_text(name) << "</description></meta>\n"
@@ -144,7 +144,7 @@ void write_gexf(std::ostream& out, const Source& source, const std::string& name
   out << "</edges>\n</graph>\n</gexf>\n";
 }
 
-void write_dot(std::ostream& out, const Source& source, const std::string& name) {
+void write_dot(std::ostream& out, const GraphRows& source, const std::string& name) {
   out << "digraph " << dot_text(name) << " {\n  node [shape=box, fontname=monospace];\n";
   source.for_each_state([&](const Item& item) {
     out << "  " << item.vertex << " [label=" << dot_text(item.text) << ", depth=" << item.depth;
@@ -161,7 +161,7 @@ void write_dot(std::ostream& out, const Source& source, const std::string& name)
 
 // The format has one initial state, 0. Where the space has several, one is put before them all, with a τ-step to each; CADP
 // writes τ as i.
-void write_aut(std::ostream& out, const Source& source, const std::string& /*name*/) {
+void write_aut(std::ostream& out, const GraphRows& source, const std::string& /*name*/) {
   const Vertex added = source.initial() > 1 ? 1 : 0, begun = added * source.initial();
   out << "des (0, " << source.edges() + begun << ", " << source.states() + added << ")\n";
   for (Vertex v = 0; v < begun; ++v) out << "(0, \"i\", " << v + added << ")\n";
@@ -170,7 +170,7 @@ void write_aut(std::ostream& out, const Source& source, const std::string& /*nam
   });
 }
 
-void write_states_csv(std::ostream& out, const Source& source, const std::string& /*name*/) {
+void write_states_csv(std::ostream& out, const GraphRows& source, const std::string& /*name*/) {
   out << (source.has_goal() ? "Id,depth,goal_distance,goal,state\n" : "Id,depth,state\n");
   source.for_each_state([&](const Item& item) {
     out << item.vertex << "," << item.depth << ",";
@@ -179,7 +179,7 @@ void write_states_csv(std::ostream& out, const Source& source, const std::string
   });
 }
 
-void write_steps_csv(std::ostream& out, const Source& source, const std::string& /*name*/) {
+void write_steps_csv(std::ostream& out, const GraphRows& source, const std::string& /*name*/) {
   out << "Source,Target,Type,Label\n";
   source.for_each_step([&](std::uint64_t, Vertex from, Vertex to, const std::string& action) {
     out << from << "," << to << ",Directed," << csv(action) << "\n";
@@ -188,7 +188,7 @@ void write_steps_csv(std::ostream& out, const Source& source, const std::string&
 
 struct Format {
   std::string_view ending;
-  void (*write)(std::ostream& out, const Source& source, const std::string& name);
+  void (*write)(std::ostream& out, const GraphRows& source, const std::string& name);
 };
 
 // In the order of GraphFormat.
@@ -204,7 +204,7 @@ constexpr std::array<Format, 6> formats = {{{".graphml", write_graphml},
 std::string_view ending_of(GraphFormat format) { return formats[static_cast<std::size_t>(format)].ending; }
 
 void write_graph(std::ostream& out, GraphFormat format, const NamedGraph& graph, Pulse pulse) {
-  formats[static_cast<std::size_t>(format)].write(out, Source(graph, pulse), graph.name);
+  formats[static_cast<std::size_t>(format)].write(out, GraphRows(graph, pulse), graph.name);
 }
 
 }  // namespace lucas

@@ -70,10 +70,10 @@ void require_comparable(const Bench& before, const Bench& after, const std::stri
 
 namespace {
 
-constexpr const char* schema = "lucas/bench/1";
+constexpr const char* bench_schema = "lucas/bench/1";
 
 Json head_json(const Bench& bench) {
-  return {{"schema", schema},
+  return {{"schema", bench_schema},
           {"tool", tool_json()},
           {"model", model_json(bench.model, bench.params)},
           {"engine", engine_json(bench.engine)},
@@ -194,7 +194,8 @@ void write_stopped_bench(std::ostream& out, const Bench& bench, Ending ending) {
 
 Bench read_bench(const std::string& text, const std::string& name) {
   const Source root{read_json(text, name), name};
-  const bool ours = root.json.find("schema").value_or(JsonText()).text() == '"' + std::string(schema) + '"';
+  const bool ours =
+      root.json.find("schema").value_or(JsonText()).text() == '"' + std::string(bench_schema) + '"';
   if (!ours) throw UsageError(name + ": no result of a bench", "It must be what bench --json printed.");
   if (root.json.find("stopped_by")) throw UsageError(name + ": that bench was stopped, and has no figures");
   Bench bench;

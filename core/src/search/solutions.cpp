@@ -187,9 +187,9 @@ namespace {
 
 // Goes from one path to the next: by their first state, then by the first step in which two differ, in the order of
 // PathLevel::targets. From each state before the last level some step leads on, so none ends early.
-class Walk {
+class PathsInOrder {
  public:
-  explicit Walk(const std::vector<PathLevel>& levels) : levels_(levels), path_{0} { complete(); }
+  explicit PathsInOrder(const std::vector<PathLevel>& levels) : levels_(levels), path_{0} { complete(); }
 
   [[nodiscard]] const std::vector<std::uint32_t>& path() const { return path_; }
   // Not behind the last one.
@@ -372,7 +372,7 @@ std::optional<Solutions> find_solutions(const SearchContext& context, const Find
   const std::size_t bytes = context.kernel.shape().state_words * sizeof(Word) + 2 * sizeof(std::uint32_t);
   context.budget.take(count.listed * (finding.hit->depth + 1) * bytes);
   Solutions all{std::move(count.all), graph.states(), {}, std::move(count.left_out)};
-  for (Walk walk(graph.levels()); all.listed.size() < count.listed; walk.advance())
+  for (PathsInOrder walk(graph.levels()); all.listed.size() < count.listed; walk.advance())
     all.listed.push_back(trace_of(graph.keys_of(walk.path())));
   return all;
 }

@@ -264,7 +264,7 @@ std::string to_text(const Syntax& e) {
     case Kind::number:
       return std::to_string(e.number);
     case Kind::string:
-      return quoted(e.text);
+      return tla::quoted(e.text);
     case Kind::boolean:
       return e.number != 0 ? "TRUE" : "FALSE";
     case Kind::image:  // {x \in S : y \in T} would be a filter
