@@ -1,5 +1,5 @@
-// Tests of what only a real process shows: a full stdout, a closed pipe, the environment, a terminal; Ctrl-C, SIGTERM and --timeout on a
-// search that would take for ever, and its progress line.
+// Tests of what only a real process shows: a full stdout, a closed pipe, the environment, a terminal; Ctrl-C, SIGTERM and
+// --timeout on a search that would take for ever, and its progress line.
 #include <chrono>
 #include <nlohmann/json.hpp>
 #include <thread>

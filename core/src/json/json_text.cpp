@@ -11,7 +11,7 @@
 namespace lucas {
 namespace {
 
-constexpr std::string_view blanks = " \t\r\n";
+constexpr std::string_view between_tokens = " \t\r\n";
 
 // Behind the string that begins there.
 std::size_t end_of_string(std::string_view text, std::size_t at) {
@@ -73,8 +73,8 @@ class Validator : public nlohmann::detail::json_sax_acceptor<nlohmann::json> {
 }  // namespace
 
 JsonText::JsonText(std::string_view text) {
-  const std::size_t begin = text.find_first_not_of(blanks);
-  text_ = text.substr(begin, text.find_last_not_of(blanks) + 1 - begin);
+  const std::size_t begin = text.find_first_not_of(between_tokens);
+  text_ = text.substr(begin, text.find_last_not_of(between_tokens) + 1 - begin);
 }
 
 JsonKind JsonText::kind() const {
@@ -108,7 +108,7 @@ std::optional<JsonText> JsonText::find(std::string_view name) const {
 
 void JsonText::each_part(FunctionRef<void(std::string_view part)> visit) const {
   const std::string_view inside = text_.substr(1, text_.size() - 2);
-  if (inside.find_first_not_of(blanks) == std::string_view::npos) return;
+  if (inside.find_first_not_of(between_tokens) == std::string_view::npos) return;
   for (std::size_t at = 0; at <= inside.size(); ++at) {
     const std::size_t end = end_of_part(inside, at);
     visit(inside.substr(at, end - at));

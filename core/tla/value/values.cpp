@@ -88,13 +88,13 @@ Term Values::set(std::span<Term> items) {
 // Sorts pairs of small numbers, such as cells of a board, and frees them of repeats; how many are left. 0: they are others, or too
 // many.
 std::size_t Values::sorted_cells(std::span<Term> items) const {
-  struct Cell {
+  struct Placed {
     std::uint64_t order;
     Term term;
-    bool operator<(const Cell& other) const { return order < other.order; }
-    bool operator==(const Cell& other) const { return order == other.order; }
+    bool operator<(const Placed& other) const { return order < other.order; }
+    bool operator==(const Placed& other) const { return order == other.order; }
   };
-  std::array<Cell, 64> cells;
+  std::array<Placed, 64> cells;
   if (items.size() > cells.size()) return 0;
   const auto order_of = [](Term small) { return small.bits() ^ 1U << 30; };  // of numbers with a sign
   for (std::size_t i = 0; i < items.size(); ++i) {
@@ -107,7 +107,7 @@ std::size_t Values::sorted_cells(std::span<Term> items) const {
   const auto begin = cells.begin(), end = begin + static_cast<std::ptrdiff_t>(items.size());
   std::sort(begin, end);
   const auto last = std::unique(begin, end);
-  std::transform(begin, last, items.begin(), [](const Cell& each) { return each.term; });
+  std::transform(begin, last, items.begin(), [](const Placed& each) { return each.term; });
   return static_cast<std::size_t>(last - begin);
 }
 
