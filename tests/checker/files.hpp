@@ -35,13 +35,16 @@ class Folder {
   std::string path_;
 };
 
+// Both throw std::runtime_error.
 [[nodiscard]] inline std::string read_file(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
+  if (!in) throw std::runtime_error("no file " + path);
   return {std::istreambuf_iterator<char>(in), {}};
 }
-
 inline void write_file(const std::string& path, const std::string& text) {
-  std::ofstream(path, std::ios::binary) << text;
+  std::ofstream out(path, std::ios::binary);
+  out << text << std::flush;
+  if (!out) throw std::runtime_error("not written: " + path);
 }
 
 // The text with every occurrence of one part replaced.

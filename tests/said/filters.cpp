@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <sstream>
@@ -11,6 +12,11 @@
 
 namespace lucas::said {
 namespace {
+
+namespace fs = std::filesystem;
+
+// The text that a filter makes of its words and of the text on its stdin.
+using Filter = std::function<std::string(const Words&, const std::string&)>;
 
 [[nodiscard]] Words lines_of(const std::string& text) {
   Words lines;
@@ -40,11 +46,14 @@ template <class Lines>
   return plain;
 }
 
-// The text with each TEXT of `command`, s/TEXT/OTHER/, in the other form.
+// The text with each TEXT of `command`, s/TEXT/OTHER/g, in the other form.
 [[nodiscard]] std::string substituted(const std::string& text, const std::string& command) {
-  const std::size_t middle = command.find('/', 2);
+  const std::size_t middle = command.find('/', 2), end = command.size() - 2;
+  if (!command.starts_with("s/") || !command.ends_with("/g") || middle == 2 || middle >= end ||
+      command.find('/', middle + 1) != end)
+    throw std::runtime_error("sed takes s/TEXT/OTHER/g");
   return cli::test::replaced(text, command.substr(2, middle - 2),
-                             command.substr(middle + 1, command.rfind('/') - middle - 1));
+                             command.substr(middle + 1, end - middle - 1));
 }
 
 // Each pointer with the value that it leads to in the JSON text, or "absent".
@@ -60,80 +69,89 @@ template <class Lines>
 
 [[nodiscard]] std::string names_in(const std::string& folder) {
   Words names;
-  for (const auto& entry : std::filesystem::directory_iterator(folder))
+  for (const auto& entry : fs::directory_iterator(folder))
     if (!entry.is_symlink()) names.push_back(entry.path().filename());
   std::sort(names.begin(), names.end());
   return joined(names);
 }
 
 // N lines of `-N`, or all that there are.
-[[nodiscard]] std::ptrdiff_t count_of(const Words& words, const Words& lines) {
-  return std::min(static_cast<std::ptrdiff_t>(lines.size()), std::stol(words.at(1).substr(1)));
+[[nodiscard]] std::ptrdiff_t count_of(const std::string& word, const Words& lines) {
+  if (word.size() < 2 || word[0] != '-' || word.find_first_not_of("0123456789", 1) != std::string::npos)
+    throw std::runtime_error("-N is wanted, not " + word);
+  return std::min(static_cast<std::ptrdiff_t>(lines.size()), std::stol(word.substr(1)));
 }
 
 std::string head(const Words& words, const std::string& in) {
   const Words lines = lines_of(in);
-  return joined(Words(lines.begin(), lines.begin() + count_of(words, lines)));
+  return joined(Words(lines.begin(), lines.begin() + count_of(words[0], lines)));
 }
 std::string tail(const Words& words, const std::string& in) {
   const Words lines = lines_of(in);
-  return joined(Words(lines.end() - count_of(words, lines), lines.end()));
+  return joined(Words(lines.end() - count_of(words[0], lines), lines.end()));
 }
 std::string grep(const Words& words, const std::string& in) {
-  const bool inverted = words.at(1) == "-v";
+  const bool inverted = words.size() == 2;
+  if (inverted && words[0] != "-v") throw std::runtime_error("grep takes TEXT or -v TEXT");
   Words lines = lines_of(in);
   std::erase_if(lines, [&](const std::string& line) {
     return (line.find(words.back()) == std::string::npos) != inverted;
   });
   return joined(lines);
 }
+std::string wc(const Words& words, const std::string& in) {
+  if (words[0] != "-l") throw std::runtime_error("wc takes -l");
+  return std::to_string(std::count(in.begin(), in.end(), '\n')) + '\n';
+}
 std::string cat(const Words& words, const std::string&) {
   std::string all;
-  for (std::size_t i = 1; i < words.size(); ++i) all += read_file(words[i]);
+  for (const std::string& word : words) all += cli::test::read_file(word);
   return all;
 }
 std::string cmp(const Words& words, const std::string&) {
-  return read_file(words.at(1)) == read_file(words.at(2)) ? "" : words[1] + ' ' + words[2] + " differ\n";
+  const bool are_equal = cli::test::read_file(words[0]) == cli::test::read_file(words[1]);
+  return are_equal ? "" : words[0] + ' ' + words[1] + " differ\n";
+}
+std::string ls(const Words& words, const std::string&) { return names_in(words.empty() ? "." : words[0]); }
+std::string rm(const Words& words, const std::string&) {
+  if (!fs::remove(words[0])) throw std::runtime_error("no file " + words[0]);
+  return "";
+}
+std::string mkdir(const Words& words, const std::string&) {
+  if (!fs::create_directory(words[0])) throw std::runtime_error(words[0] + " is there already");
+  return "";
 }
 
-const std::map<std::string, Filter> filters = {
-    {"head", head},
-    {"tail", tail},
-    {"grep", grep},
-    {"cat", cat},
-    {"cmp", cmp},
-    {"sed", [](const Words& words, const std::string& in) { return substituted(in, words.at(1)); }},
-    {"wc",
-     [](const Words&, const std::string& in) {
-       return std::to_string(std::count(in.begin(), in.end(), '\n')) + '\n';
-     }},
-    {"json", [](const Words& words,
-                const std::string& in) { return json_values(in, Words(words.begin() + 1, words.end())); }},
-    {"printf", [](const Words& words, const std::string&) { return unescaped(words.at(1)); }},
-    {"ls",
-     [](const Words& words, const std::string&) { return names_in(words.size() > 1 ? words[1] : "."); }},
-    {"rm",
-     [](const Words& words, const std::string&) {
-       std::filesystem::remove(words.at(1));
-       return "";
-     }},
-    {"mkdir",
-     [](const Words& words, const std::string&) {
-       std::filesystem::create_directory(words.at(1));
-       return "";
-     }},
+// A filter, with how many words it takes.
+struct Row {
+  Filter run;
+  std::size_t least, most;
+};
+constexpr std::size_t many = 100;
+const std::map<std::string, Row> filters = {
+    {"head", {head, 1, 1}},
+    {"tail", {tail, 1, 1}},
+    {"grep", {grep, 1, 2}},
+    {"wc", {wc, 1, 1}},
+    {"cat", {cat, 1, many}},
+    {"cmp", {cmp, 2, 2}},
+    {"ls", {ls, 0, 1}},
+    {"rm", {rm, 1, 1}},
+    {"mkdir", {mkdir, 1, 1}},
+    {"sed", {[](const Words& words, const std::string& in) { return substituted(in, words[0]); }, 1, 1}},
+    {"json", {[](const Words& words, const std::string& in) { return json_values(in, words); }, 1, many}},
+    {"printf", {[](const Words& words, const std::string&) { return unescaped(words[0]); }, 1, 1}},
 };
 
 }  // namespace
 
-const Filter* find_filter(const std::string& name) {
-  const auto found = filters.find(name);
-  return found == filters.end() ? nullptr : &found->second;
-}
+bool is_filter(const std::string& name) { return filters.contains(name); }
 
-[[nodiscard]] std::string read_file(const std::string& path) {
-  if (!std::filesystem::exists(path)) throw std::runtime_error("no file " + path);
-  return cli::test::read_file(path);
+std::string filtered(const std::string& name, const Words& words, const std::string& in) {
+  const Row& row = filters.at(name);
+  if (words.size() < row.least || words.size() > row.most)
+    throw std::runtime_error(name + " takes no " + std::to_string(words.size()) + " words");
+  return row.run(words, in);
 }
 
 }  // namespace lucas::said

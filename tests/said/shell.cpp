@@ -1,12 +1,12 @@
 #include "shell.hpp"
 
-#include <fstream>
 #include <iostream>
 #include <sstream>
 #include <stdexcept>
 #include <utility>
 #include <vector>
 
+#include "checker/files.hpp"
 #include "console/terminal.hpp"
 #include "filters.hpp"
 
@@ -26,9 +26,11 @@ void append_part(const std::string& line, std::size_t& at, std::string& word) {
     word += line[at++];
   } else if (first == '\'' || first == '"') {
     const std::size_t end = line.find(first, at);
-    if (end == std::string::npos) throw std::runtime_error("a quote that does not end: " + line);
+    if (end == std::string::npos) throw std::runtime_error("a quote that does not end");
     word += line.substr(at, end - at);
     at = end + 1;
+  } else if (std::string(";&`$(){}*?").find(first) != std::string::npos) {
+    throw std::runtime_error(std::string("no ") + first + " outside of quotes");
   } else {
     word += first;
   }
@@ -43,6 +45,10 @@ void append_part(const std::string& line, std::size_t& at, std::string& word) {
     if (c == ' ' || c == '|' || c == '<' || c == '>') {
       ++at;
       if (c == '|') stages.emplace_back();
+      if (c == '>' && at > 1 && line[at - 2] >= '0' && line[at - 2] <= '9')
+        throw std::runtime_error("of numbers before > there is 2>&1 only");
+      if (c != ' ' && (redirects != ' ' || line.substr(at, 1) == std::string(1, c)))
+        throw std::runtime_error(std::string("no ") + c + " behind another one");
       if (c != ' ') redirects = c;
       continue;
     }
@@ -57,9 +63,13 @@ void append_part(const std::string& line, std::size_t& at, std::string& word) {
       append_part(line, at, word);
     if (redirects == '<') stage.from = word;
     if (redirects == '>') stage.to = word;
+    if (redirects == '>' && (word.starts_with("models/") || word.starts_with("examples/") ||
+                             word.find("..") != std::string::npos))
+      throw std::runtime_error(word + " is not in the working folder");
     if (redirects == '|' || redirects == ' ') stage.words.push_back(word);
     redirects = ' ';
   }
+  if (redirects != ' ') throw std::runtime_error(std::string("nothing behind ") + redirects);
   return stages;
 }
 
@@ -74,7 +84,9 @@ void set_terminal(Words& words, cli::Terminal& terminal) {
     } else if (word == "LC_ALL=C") {
       terminal.unicode = false;
     } else if (word.starts_with("COLUMNS=")) {
-      terminal.width = std::stoul(word.substr(8));
+      std::size_t end = 0;
+      terminal.width = std::stoul(word.substr(8), &end);
+      if (end + 8 != word.size()) throw std::runtime_error(word + " is no width");
     } else {
       return;
     }
@@ -101,18 +113,20 @@ void run_program(const Programs& programs, Stage& stage, const std::string& in, 
 
 }  // namespace
 
-Said run_line(const Programs& programs, const std::string& line) {
+Said run_line(const Programs& programs, const std::string& line) try {
   Said said;
   for (Stage& stage : stages_of(line)) {
-    const std::string in = stage.from.empty() ? std::exchange(said.out, "") : read_file(stage.from);
-    const Filter* const filter = stage.words.empty() ? nullptr : find_filter(stage.words[0]);
-    if (filter == nullptr)
-      run_program(programs, stage, in, said);
+    const std::string in =
+        stage.from.empty() ? std::exchange(said.out, "") : cli::test::read_file(stage.from);
+    if (!stage.words.empty() && is_filter(stage.words[0]))
+      said.out = filtered(stage.words[0], Words(stage.words.begin() + 1, stage.words.end()), in);
     else
-      said.out = (*filter)(stage.words, in);
-    if (!stage.to.empty()) std::ofstream(stage.to, std::ios::binary) << std::exchange(said.out, "");
+      run_program(programs, stage, in, said);
+    if (!stage.to.empty()) cli::test::write_file(stage.to, std::exchange(said.out, ""));
   }
   return said;
+} catch (const std::exception& error) {
+  throw std::runtime_error(line + ": " + error.what());
 }
 
 }  // namespace lucas::said

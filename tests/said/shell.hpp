@@ -1,5 +1,6 @@
 // Shell: the few words of a POSIX shell that transcripts use, run inside this process: programs from a table, words in quotes,
-// `< FILE`, `> FILE`, `2>&1`, `|`, and the filters of filters.hpp. Nothing of it starts a process.
+// `< FILE`, `> FILE`, `|`, `2>&1` (stderr behind stdout), and the filters of filters.hpp. Nothing of it starts a process; of a
+// shell's other signs each is refused. Before a program's name TTY=1, COLOR=1, COLUMNS=N and LC_ALL=C say what its terminal is.
 #pragma once
 
 #include <map>
