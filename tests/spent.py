@@ -10,25 +10,37 @@ import pathlib
 import sys
 import xml.etree.ElementTree as ElementTree
 
+if len(sys.argv) != 2 or not pathlib.Path(sys.argv[1], "spent.tsv").exists():
+    sys.exit("usage: spent.py BUILD, after tests/run.sh has run there")
 BUILD = pathlib.Path(sys.argv[1])
 TESTS, OBJECTS = 20, 10
 
 
 def parts():
-    """(wall, CPU, name) of each part, in the order in which they ended."""
+    """(wall, CPU, name) of each part, in the order in which they ended. The shell's own messages are among the lines."""
     for line in (BUILD / "spent.tsv").read_text().splitlines():
         name, *seconds = line.split("\t")
-        wall, user, system = map(float, seconds)
-        yield wall, user + system, name
+        if len(seconds) == 3:
+            wall, user, system = map(float, seconds)
+            yield wall, user + system, name
+
+
+def cases(report):
+    """What a report tells of; nothing of one that was cut off."""
+    try:
+        return list(ElementTree.parse(report).iter("testcase"))
+    except ElementTree.ParseError:
+        print(f"{report}: no whole report")
+        return []
 
 
 def tests():
     """(seconds, build and name) of each test; of ctest's only those that are no program with a report of its own."""
     for report in BUILD.glob("*/times/*.xml"):
-        for case in ElementTree.parse(report).iter("testcase"):
+        for case in cases(report):
             yield float(case.get("time")), f"{report.parent.parent.name}: {case.get('classname')}.{case.get('name')}"
-    for report in BUILD.glob("*/ctest*.xml"):
-        for case in ElementTree.parse(report).iter("testcase"):
+    for report in BUILD.glob("*/ctest.xml"):
+        for case in cases(report):
             if not (report.parent / "times" / f"{case.get('name')}.xml").exists():
                 yield float(case.get("time")), f"{report.parent.name}: {case.get('name')}"
 
@@ -38,7 +50,7 @@ def objects():
     for log in BUILD.glob("*/.ninja_log"):
         last = {}
         for line in log.read_text().splitlines()[1:]:
-            start, end, _, output, _ = line.split("\t")
+            start, end, _, output, *_ = line.split("\t") + [""] * 4
             if output.endswith((".o", ".gch", ".pch")):
                 last[output] = (int(end) - int(start)) / 1000
         for output, seconds in last.items():
@@ -53,6 +65,6 @@ def slowest(title, rows, most):
 
 
 rows = list(parts())
-print(f"\nSpent on      wall s   CPU s\n" + "\n".join(f"{name:12} {wall:7.0f} {cpu:7.0f}" for wall, cpu, name in rows))
+print(f"\n{'Spent on':20} wall s   CPU s\n" + "\n".join(f"{name:20}{wall:7.0f} {cpu:7.0f}" for wall, cpu, name in rows))
 slowest("Tests", tests(), TESTS)
 slowest("Objects", objects(), OBJECTS)

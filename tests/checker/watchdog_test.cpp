@@ -28,7 +28,7 @@ std::unique_ptr<Process> trap(Words words) {
   return std::make_unique<Process>(words, conditions);
 }
 
-const std::string endless = "(\\A a \\in 1..1000000, b \\in 1..1000000 : a + b > 0)";
+const std::string endless_claim = "(\\A a \\in 1..1000000, b \\in 1..1000000 : a + b > 0)";
 
 struct Case {
   Words words;
@@ -50,8 +50,8 @@ TEST(Watchdog, NamesTheHookThatDoesNotReturnAfterTheTimeout) {
       {{"check", "--hook", "invariant"}, "property 'Fine'\n  state [step |-> 300]\n"},
       {{"check", "--hook", "step"}, "next, or a hook or expression of its steps\n  state [step |-> 300]\n"},
       {{"check", "--hook", "show", "--never", "Trapped"}, "show\n"}};
-  Process eval({"eval", endless, "--timeout", "1s"}),
-      made({"check", "hanoi", "--invariant", endless, "--timeout", "1s"});
+  Process eval({"eval", endless_claim, "--timeout", "1s"}),
+      made({"check", "hanoi", "--invariant", endless_claim, "--timeout", "1s"});
   std::vector<std::unique_ptr<Process>> processes;
   for (const Case& each : cases) {  // all at once, for each takes seconds
     Words words = each.words;
@@ -74,11 +74,12 @@ TEST(Watchdog, NamesTheHookThatDoesNotReturnAfterTheTimeout) {
 // Violations before it, whether the state to begin at was found, and in JSON whatever there is.
 TEST(Watchdog, LosesNothingThatWasKnown) {
   Process violated({"check", "die-hard", "--continue", "--invariant", "big # 5", "--invariant",
-                    "big # 4 \\/ " + endless, "--timeout", "1s"}),
-      origin({"check", "die-hard", "--invariant", "FALSE", "--from", "big = 4 /\\ " + endless, "--timeout",
-              "1s"}),
-      made({"check", "die-hard", "--invariant", endless, "--timeout", "1s", "--json"}),
-      explored({"explore", "die-hard", "--goal", "big > 0 /\\ " + endless, "--timeout", "1s", "--json"});
+                    "big # 4 \\/ " + endless_claim, "--timeout", "1s"}),
+      origin({"check", "die-hard", "--invariant", "FALSE", "--from", "big = 4 /\\ " + endless_claim,
+              "--timeout", "1s"}),
+      made({"check", "die-hard", "--invariant", endless_claim, "--timeout", "1s", "--json"}),
+      explored(
+          {"explore", "die-hard", "--goal", "big > 0 /\\ " + endless_claim, "--timeout", "1s", "--json"});
   EXPECT_EQ(violated.finish(), 12);
   EXPECT_THAT(violated.out, AllOf(StartsWith("violated: big # 5 after 1 step"),
                                   HasSubstr("stopped by --timeout: more may be violated\n")));

@@ -138,14 +138,12 @@ TEST(BadInput, IsReadInLinearTime) {
   }
 }
 
-// Each took 5 ms, 25 s in all, when it was taken apart for each of them.
-TEST(Collection, IsTakenApartOnceForAllOfItsLevels) {
+// Where the collection were taken apart for each of its levels, this would run for half a minute.
+TEST(Collection, GivesEachOfManyLevels) {
   constexpr std::size_t levels = 5000;
   const std::string text =
       repeated("5 " + std::string("..OOO.P..Q..PAAQ..P..Q..B...CCB.RRR.") + " 1\n", levels);
-  const std::clock_t start = std::clock();
   for (std::size_t i = 1; i <= levels; ++i) ASSERT_EQ(read_chosen(text, "f", {i, Rows::blocks}).level.par, 5);
-  EXPECT_LT(std::clock() - start, 10 * CLOCKS_PER_SEC);
 }
 
 }  // namespace

@@ -110,7 +110,6 @@ for trial in range(12 if whole else 1):
         time.sleep(patience * (0.5 + chance.random()))
         patience += 0.1
         victims = subprocess.run(["pgrep", "-P", str(process.pid)], capture_output=True, text=True).stdout.split()
-        asked = time.time()
         if victims and chance.random() < 0.8:
             try:
                 os.kill(int(chance.choice(victims)), signal.SIGKILL)
@@ -123,7 +122,6 @@ for trial in range(12 if whole else 1):
             expect(without_engine(out) == one, f"trial {trial}: {out}")
             break
         kills += 1
-        expect(time.time() - asked < 10, f"trial {trial}: ended {time.time() - asked} s after one rank did")
         # mpirun itself may crash, after the ranks have ended, if it is told to end at that moment: seen once with Open MPI 4.1.
         expect(process.returncode in (1, 3, 137, 143, -signal.SIGSEGV), f"trial {trial}: {process.returncode} {out} {err}")
     else:

@@ -94,66 +94,66 @@ std::string csv(std::string_view text) {
 
 // ---- The formats -----------------------------------------------------------------------------------------
 
-void write_graphml(std::ostream& out, const GraphRows& source, const std::string& name) {
+void write_graphml(std::ostream& out, const GraphRows& rows, const std::string& name) {
   out << "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<graphml "
          "xmlns=\"http://graphml.graphdrawing.org/xmlns\">\n"
       << "<key id=\"depth\" for=\"node\" attr.name=\"depth\" attr.type=\"int\"/>\n";
-  if (source.has_goal())
+  if (rows.has_goal())
     out << "<key id=\"distance\" for=\"node\" attr.name=\"goal_distance\" attr.type=\"int\"/>\n"
         << "<key id=\"goal\" for=\"node\" attr.name=\"goal\" attr.type=\"boolean\"/>\n";
   out << "<key id=\"state\" for=\"node\" attr.name=\"state\" attr.type=\"string\"/>\n"
       << "<key id=\"action\" for=\"edge\" attr.name=\"action\" attr.type=\"string\"/>\n"
       << "<graph id=\"" << xml_text(name) << "\" edgedefault=\"directed\">\n";
-  source.for_each_state([&](const Item& item) {
+  rows.for_each_state([&](const Item& item) {
     out << "<node id=\"n" << item.vertex << "\"><data key=\"depth\">" << item.depth << "</data>";
-    if (source.has_goal())
+    if (rows.has_goal())
       out << "<data key=\"distance\">" << item.distance << "</data><data key=\"goal\">"
           << (item.goal ? "true" : "false") << "</data>";
     out << "<data key=\"state\">" << xml_text(item.text) << "</data></node>\n";
   });
-  source.for_each_step([&](std::uint64_t number, Vertex from, Vertex to, const std::string& action) {
+  rows.for_each_step([&](std::uint64_t number, Vertex from, Vertex to, const std::string& action) {
     out << "<edge id=\"e" << number << "\" source=\"n" << from << "\" target=\"n" << to
         << "\"><data key=\"action\">" << xml_text(action) << "</data></edge>\n";
   });
   out << "</graph>\n</graphml>\n";
 }
 
-void write_gexf(std::ostream& out, const GraphRows& source, const std::string& name) {
+void write_gexf(std::ostream& out, const GraphRows& rows, const std::string& name) {
   out << "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<gexf xmlns=\"http://www.gexf.net/1.2draft\" "
          "version=\"1.2\">\n"
       << "<meta><description>" << xml_text(name) << "</description></meta>\n"
       << "<graph defaultedgetype=\"directed\" mode=\"static\">\n<attributes class=\"node\" mode=\"static\">\n"
       << "<attribute id=\"depth\" title=\"depth\" type=\"integer\"/>\n";
-  if (source.has_goal())
+  if (rows.has_goal())
     out << "<attribute id=\"distance\" title=\"goal_distance\" type=\"integer\"/>\n"
         << "<attribute id=\"goal\" title=\"goal\" type=\"boolean\"/>\n";
   out << "<attribute id=\"state\" title=\"state\" type=\"string\"/>\n</attributes>\n<nodes>\n";
-  source.for_each_state([&](const Item& item) {
+  rows.for_each_state([&](const Item& item) {
     out << "<node id=\"" << item.vertex << "\" label=\"" << item.vertex
         << "\"><attvalues><attvalue for=\"depth\" value=\"" << item.depth << "\"/>";
-    if (source.has_goal())
+    if (rows.has_goal())
       out << "<attvalue for=\"distance\" value=\"" << item.distance << "\"/><attvalue for=\"goal\" value=\""
           << (item.goal ? "true" : "false") << "\"/>";
     out << "<attvalue for=\"state\" value=\"" << xml_text(item.text) << "\"/></attvalues></node>\n";
   });
   out << "</nodes>\n<edges>\n";
-  source.for_each_step([&](std::uint64_t number, Vertex from, Vertex to, const std::string& action) {
+  rows.for_each_step([&](std::uint64_t number, Vertex from, Vertex to, const std::string& action) {
     out << "<edge id=\"" << number << "\" source=\"" << from << "\" target=\"" << to << "\" label=\""
         << xml_text(action) << "\"/>\n";
   });
   out << "</edges>\n</graph>\n</gexf>\n";
 }
 
-void write_dot(std::ostream& out, const GraphRows& source, const std::string& name) {
+void write_dot(std::ostream& out, const GraphRows& rows, const std::string& name) {
   out << "digraph " << dot_text(name) << " {\n  node [shape=box, fontname=monospace];\n";
-  source.for_each_state([&](const Item& item) {
+  rows.for_each_state([&](const Item& item) {
     out << "  " << item.vertex << " [label=" << dot_text(item.text) << ", depth=" << item.depth;
-    if (source.has_goal()) out << ", goal_distance=" << item.distance;
+    if (rows.has_goal()) out << ", goal_distance=" << item.distance;
     if (item.goal) out << ", peripheries=2";
     if (item.initial) out << ", style=bold";
     out << "];\n";
   });
-  source.for_each_step([&](std::uint64_t, Vertex from, Vertex to, const std::string& action) {
+  rows.for_each_step([&](std::uint64_t, Vertex from, Vertex to, const std::string& action) {
     out << "  " << from << " -> " << to << " [label=" << dot_text(action) << "];\n";
   });
   out << "}\n";
@@ -161,34 +161,34 @@ void write_dot(std::ostream& out, const GraphRows& source, const std::string& na
 
 // The format has one initial state, 0. Where the space has several, one is put before them all, with a τ-step to each; CADP
 // writes τ as i.
-void write_aut(std::ostream& out, const GraphRows& source, const std::string& /*name*/) {
-  const Vertex added = source.initial() > 1 ? 1 : 0, begun = added * source.initial();
-  out << "des (0, " << source.edges() + begun << ", " << source.states() + added << ")\n";
+void write_aut(std::ostream& out, const GraphRows& rows, const std::string& /*name*/) {
+  const Vertex added = rows.initial() > 1 ? 1 : 0, begun = added * rows.initial();
+  out << "des (0, " << rows.edges() + begun << ", " << rows.states() + added << ")\n";
   for (Vertex v = 0; v < begun; ++v) out << "(0, \"i\", " << v + added << ")\n";
-  source.for_each_step([&](std::uint64_t, Vertex from, Vertex to, const std::string& action) {
+  rows.for_each_step([&](std::uint64_t, Vertex from, Vertex to, const std::string& action) {
     out << "(" << from + added << ", " << dot_text(action) << ", " << to + added << ")\n";
   });
 }
 
-void write_states_csv(std::ostream& out, const GraphRows& source, const std::string& /*name*/) {
-  out << (source.has_goal() ? "Id,depth,goal_distance,goal,state\n" : "Id,depth,state\n");
-  source.for_each_state([&](const Item& item) {
+void write_states_csv(std::ostream& out, const GraphRows& rows, const std::string& /*name*/) {
+  out << (rows.has_goal() ? "Id,depth,goal_distance,goal,state\n" : "Id,depth,state\n");
+  rows.for_each_state([&](const Item& item) {
     out << item.vertex << "," << item.depth << ",";
-    if (source.has_goal()) out << item.distance << "," << (item.goal ? "true" : "false") << ",";
+    if (rows.has_goal()) out << item.distance << "," << (item.goal ? "true" : "false") << ",";
     out << csv(item.text) << "\n";
   });
 }
 
-void write_steps_csv(std::ostream& out, const GraphRows& source, const std::string& /*name*/) {
+void write_steps_csv(std::ostream& out, const GraphRows& rows, const std::string& /*name*/) {
   out << "Source,Target,Type,Label\n";
-  source.for_each_step([&](std::uint64_t, Vertex from, Vertex to, const std::string& action) {
+  rows.for_each_step([&](std::uint64_t, Vertex from, Vertex to, const std::string& action) {
     out << from << "," << to << ",Directed," << csv(action) << "\n";
   });
 }
 
 struct Format {
   std::string_view ending;
-  void (*write)(std::ostream& out, const GraphRows& source, const std::string& name);
+  void (*write)(std::ostream& out, const GraphRows& rows, const std::string& name);
 };
 
 // In the order of GraphFormat.

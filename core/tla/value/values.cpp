@@ -94,17 +94,17 @@ std::size_t Values::sorted_cells(std::span<Term> items) const {
     bool operator<(const Placed& other) const { return order < other.order; }
     bool operator==(const Placed& other) const { return order == other.order; }
   };
-  std::array<Placed, 64> cells;
-  if (items.size() > cells.size()) return 0;
+  std::array<Placed, 64> placed;
+  if (items.size() > placed.size()) return 0;
   const auto order_of = [](Term small) { return small.bits() ^ 1U << 30; };  // of numbers with a sign
   for (std::size_t i = 0; i < items.size(); ++i) {
     if (items[i].is_small()) return 0;
     const std::uint32_t* const entry = entry_of(items[i]);
     if (*entry != Head::of(TermKind::tuple, 2) || !Term(entry[1]).is_small() || !Term(entry[2]).is_small())
       return 0;
-    cells[i] = {std::uint64_t{order_of(Term(entry[1]))} << 32 | order_of(Term(entry[2])), items[i]};
+    placed[i] = {std::uint64_t{order_of(Term(entry[1]))} << 32 | order_of(Term(entry[2])), items[i]};
   }
-  const auto begin = cells.begin(), end = begin + static_cast<std::ptrdiff_t>(items.size());
+  const auto begin = placed.begin(), end = begin + static_cast<std::ptrdiff_t>(items.size());
   std::sort(begin, end);
   const auto last = std::unique(begin, end);
   std::transform(begin, last, items.begin(), [](const Placed& each) { return each.term; });

@@ -1,4 +1,4 @@
-// A program with the models for tests, for what no built-in model gives: see validate.py and tests/page.
+// lucas_small: a program with the models for tests, for what no built-in model gives; schemas, tests/page and processes use it.
 #include "checker/small_models.hpp"
 #include "lucas/run.hpp"
 
