@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <iostream>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -22,17 +23,22 @@ struct Outcome {
   std::string out, err;
 };
 
-// How a test wants the terminal to be.
+// How a test wants the terminal to be, and what stdin has.
 struct Screen {
   bool tty = false, unicode = true, color = false;
   std::size_t width = 80;
+  std::string in{};
 };
 
 inline Outcome run_app(const App& app, const Words& words, const Screen& screen = {}) {
   std::ostringstream out, err;
+  std::istringstream in(screen.in);
+  std::streambuf* const before = std::cin.rdbuf(in.rdbuf());
   Terminal terminal{out, err, screen.tty, false, screen.unicode, screen.color, screen.width};
   Outcome outcome;
   outcome.code = run_words(app, words, terminal);
+  std::cin.rdbuf(before);
+  std::cin.clear();
   outcome.out = out.str();
   outcome.err = err.str();
   return outcome;

@@ -1,5 +1,4 @@
 // Hooks that crash: the program says where, and ends with a code of its own.
-#include <memory>
 #include <vector>
 
 #include "cli.hpp"

@@ -1,8 +1,6 @@
 // Games played with single keys: which bytes are which key, what a key does, and what is seen then.
 #include "play/key_game.hpp"
 
-#include <iostream>
-
 #include "cli.hpp"
 #include "files.hpp"
 #include "lucas/text.hpp"
@@ -266,11 +264,7 @@ TEST(KeyGame, DoesWithoutUnicode) {
 
 // A line from a pipe; the last one has no end.
 TEST(Play, LeavesOutWhatIsLongerThanAnyMove) {
-  std::istringstream in(std::string(1'000'000, 'x') + "\n1\n2");
-  std::streambuf* const before = std::cin.rdbuf(in.rdbuf());
-  const Outcome run = run_lucas("play hanoi --disks 2");
-  std::cin.rdbuf(before);
-  std::cin.clear();
+  const Outcome run = run_lucas("play hanoi --disks 2", {.in = std::string(1'000'000, 'x') + "\n1\n2"});
   EXPECT_EQ(run.code, 0);
   EXPECT_THAT(run.out, HasSubstr("2 steps   optimal from here:"));
   EXPECT_LT(run.out.size(), 10'000U);

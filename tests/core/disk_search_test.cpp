@@ -4,10 +4,7 @@
 
 #include <gmock/gmock.h>
 
-#include <algorithm>
-#include <numeric>
 #include <random>
-#include <set>
 
 #include "checker/files.hpp"
 #include "lucas/error.hpp"

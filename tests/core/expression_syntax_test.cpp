@@ -4,19 +4,22 @@
 #include <set>
 #include <sstream>
 
-#include "lucas/error.hpp"
+#include "support/thrown.hpp"
 #include "tla/syntax/notation.hpp"
 #include "tla/syntax/syntax.hpp"
 
 namespace lucas::tla {
 namespace {
 
+// The expression as it is printed, or why it is refused.
 std::string read(const std::string& text) {
-  try {
-    return to_text(parse_expression({text, "e"}));
-  } catch (const UsageError& error) {
-    return error.what() + (error.hint().empty() ? "" : "\n" + error.hint());
-  }
+  std::string printed;
+  const std::string refusal = test::refusal_of(
+      [&] {
+        return printed = to_text(parse_expression({text, "e"}));
+      },
+      "\n");
+  return refusal == "accepted" ? printed : refusal;
 }
 
 TEST(Syntax, PrintsWhatItRead) {

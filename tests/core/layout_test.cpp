@@ -4,7 +4,6 @@
 #include <gmock/gmock.h>
 
 #include <algorithm>
-#include <cmath>
 
 #include "graph/exploration.hpp"
 #include "lucas/models/hanoi.hpp"

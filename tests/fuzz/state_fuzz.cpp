@@ -2,7 +2,6 @@
 // looked for, or is refused by a UsageError.
 #include <memory>
 #include <string>
-#include <string_view>
 
 #include "lucas/error.hpp"
 #include "lucas/model_kernel.hpp"

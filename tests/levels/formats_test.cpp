@@ -69,7 +69,9 @@ TEST(RushHour, IsWrittenAgain) {
   }
   EXPECT_EQ(write_level(read("....BAA.B......x"), LevelFormat::rush_hour), "ooooBAAoBoooooox\n");
   EXPECT_EQ(write_level(read("....cAA.c......x"), LevelFormat::rush_hour), "ooooBAAoBoooooox\n");
-  const auto refusal = [](const std::string& text) { return refusal_of(read(text), LevelFormat::rush_hour); };
+  const auto refusal = [](const std::string& text) {
+    return refusal_to_write(read(text), LevelFormat::rush_hour);
+  };
   EXPECT_EQ(refusal(klotski_grids), "a Rush Hour string is a square board, from 4x4 to 10x10");
   EXPECT_EQ(
       refusal("name: x\nAA..\n....\n....\n....\ngoal:\n..AA\n....\n....\n....\n"),
@@ -135,9 +137,9 @@ TEST(LumiA, TellsWhatIsWrong) {
             "f: holds 3 levels | Choose one by its number: f:1 to f:3.");
   EXPECT_EQ(error_of("A.\n\n.B\n"), "f:3:2: the goal has 'B', the board has not");
   EXPECT_EQ(error_of("A.\n\n..\n.A\n"), "f:3:1: the goal is 2x2 cells, the board 2x1");
-  EXPECT_EQ(refusal_of(read("A.\n..\n"), LevelFormat::lumi_a),
+  EXPECT_EQ(refusal_to_write(read("A.\n..\n"), LevelFormat::lumi_a),
             "a pair of grids needs a goal, and the level has none");
-  EXPECT_EQ(refusal_of(read("axis: long\nAA.\ngoal:\n.AA\n"), LevelFormat::lumi_a),
+  EXPECT_EQ(refusal_to_write(read("axis: long\nAA.\ngoal:\n.AA\n"), LevelFormat::lumi_a),
             "piece A moves in one direction only: a pair of grids cannot say so");
 }
 
@@ -214,7 +216,7 @@ TEST(Slide, IsWrittenAgain) {
     EXPECT_EQ(bare(read(write_level(level, LevelFormat::slide))), bare(level));
   }
   EXPECT_EQ(write_level(read(klotski_grids), LevelFormat::slide), "4x5:amd1ad4d3d1d4aad1ad4aad4ae2a,1,3\n");
-  EXPECT_EQ(refusal_of(read("AA.\nB..\n"), LevelFormat::slide), "slide has one goal, for one block");
+  EXPECT_EQ(refusal_to_write(read("AA.\nB..\n"), LevelFormat::slide), "slide has one goal, for one block");
 }
 
 TEST(Slide, TellsWhatIsWrong) {
@@ -252,13 +254,13 @@ TEST(Sbp, TellsWhatIsWrong) {
   EXPECT_EQ(error_of("5,1,\n2,2,0,-1,0,\n"),
             "f:2:7: the master brick (2) can cover the exits in 2 ways: a goal is one place");
   EXPECT_EQ(error_of("3,1,\n2,0,2,\n"), "f:2:5: piece 2 has 2 unconnected parts");
-  EXPECT_EQ(refusal_of(read(klotski_grids), LevelFormat::sbp),
+  EXPECT_EQ(refusal_to_write(read(klotski_grids), LevelFormat::sbp),
             "a sliding brick puzzle has its goal on gates, and the level has none");
-  EXPECT_EQ(refusal_of(read("A.--.\ngoal:\n..A..\n"), LevelFormat::sbp),
+  EXPECT_EQ(refusal_to_write(read("A.--.\ngoal:\n..A..\n"), LevelFormat::sbp),
             "a sliding brick puzzle is solved where its brick covers all gates, which must be at the goal "
             "and nowhere "
             "else");
-  EXPECT_EQ(refusal_of(read("disconnected: yes\n\nA.A-\ngoal:\n.A.A\n"), LevelFormat::sbp),
+  EXPECT_EQ(refusal_to_write(read("disconnected: yes\n\nA.A-\ngoal:\n.A.A\n"), LevelFormat::sbp),
             "piece A has 2 unconnected parts: sbp knows connected pieces only");
 }
 
@@ -284,7 +286,7 @@ TEST(Tla, TellsWhatIsWrong) {
   EXPECT_EQ(error_of("{{<<0, 0>>}} x"), "f:1:14: nothing more was expected after the set");
   EXPECT_EQ(error_of("{{}}"), "f:1:2: a piece without cells");
   EXPECT_EQ(error_of("{}"), "f:1:1: no piece on the board");
-  EXPECT_EQ(refusal_of(read("name: x\nA.\n.."), LevelFormat::tla),
+  EXPECT_EQ(refusal_to_write(read("name: x\nA.\n.."), LevelFormat::tla),
             "the last row or column is free: a set of pieces does not tell how large the board is");
 }
 
@@ -310,7 +312,7 @@ TEST(Numbers, TellWhatIsWrong) {
   EXPECT_EQ(error_of("1 2\n3 3\n"), "f:2:3: number 3 is there twice");
   EXPECT_EQ(error_of("1 2\n4 0\n"), "f:2:1: '4' is not a number from 0 to 3");
   EXPECT_EQ(error_of("1 2 3 0 5 6\n"), "f:1:1: 6 numbers in one line are no square board");
-  EXPECT_EQ(refusal_of(read(klotski_grids), LevelFormat::numbers),
+  EXPECT_EQ(refusal_to_write(read(klotski_grids), LevelFormat::numbers),
             "a 15-puzzle has one free cell, and a goal for each piece");
 }
 
@@ -321,7 +323,7 @@ TEST(Formats, AreToldByTheirNames) {
     EXPECT_EQ(static_cast<std::size_t>(level_formats()[i].format), i);
     if (level_formats()[i].format == LevelFormat::xsb) continue;  // of another puzzle
     const bool refused =
-        refusal_of(read(klotski_grids), level_formats()[i].format).ends_with("not written in it");
+        refusal_to_write(read(klotski_grids), level_formats()[i].format).ends_with("not written in it");
     EXPECT_EQ(refused, read_only.contains(level_formats()[i].format));
   }
 }

@@ -120,7 +120,7 @@ void judge(const std::string& text, Tally& tally) {
   const auto flaw = check_level(level);
   ASSERT_FALSE(flaw) << flaw->text << "\n" << text;
   ASSERT_TRUE(read(write_level(level, LevelFormat::lucas)) == level) << text;
-  for (const FormatInfo& info : level_formats()) static_cast<void>(refusal_of(level, info.format));
+  for (const FormatInfo& info : level_formats()) static_cast<void>(refusal_to_write(level, info.format));
 }
 
 class Fuzz : public testing::TestWithParam<LevelFormat> {};

@@ -4,7 +4,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <ctime>
 #include <string>
 
@@ -12,25 +11,19 @@
 #include "lucas/levels/level_check.hpp"
 #include "lucas/levels/level_reader.hpp"
 #include "lucas/levels/level_writer.hpp"
+#include "support/thrown.hpp"
 
 namespace lucas::levels::test {
 
-// The UsageError that a call ends in; "" if it ends in none.
-[[nodiscard]] std::string refused(auto&& call, bool with_hint = false) {
-  try {
-    static_cast<void>(call());
-    return "";
-  } catch (const UsageError& error) {
-    return error.what() + (!with_hint || error.hint().empty() ? "" : " | " + error.hint());
-  }
-}
+using lucas::test::refusal_of;
+using lucas::test::thrown_by;
 
 [[nodiscard]] inline Level read(const std::string& text) { return read_level(text, "f"); }
 [[nodiscard]] inline std::string error_of(const std::string& text) {
-  return refused([&] { return read(text); }, true);
+  return refusal_of([&] { return read(text); });
 }
-[[nodiscard]] inline std::string refusal_of(const Level& level, LevelFormat format) {
-  return refused([&] { return write_level(level, format); });
+[[nodiscard]] inline std::string refusal_to_write(const Level& level, LevelFormat format) {
+  return thrown_by<UsageError>([&] { return write_level(level, format); });
 }
 
 // Its text in this project's own format, without the header.

@@ -4,7 +4,6 @@
 #include <sys/stat.h>
 
 #include <filesystem>
-#include <set>
 
 #include "checker/files.hpp"
 #include "levels.hpp"
@@ -17,7 +16,7 @@ using cli::test::Folder;
 using cli::test::write_file;
 
 std::string load_error(const std::string& what) {
-  return refused([&] { return load_level(what); }, true);
+  return refusal_of([&] { return load_level(what); });
 }
 
 TEST(LoadLevel, TakesNamesFilesAndBoards) {

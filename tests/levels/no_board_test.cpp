@@ -44,7 +44,7 @@ TEST(NoBoard, IsASmallTextOfAnotherKind) {
 }
 
 std::string refusal(const std::string& text) {
-  return refused([&] { return read_any({text, "f"}); });
+  return thrown_by<UsageError>([&] { return read_any({text, "f"}); });
 }
 
 TEST(NoBoard, IsCalledWhatItIs) {

@@ -1,5 +1,4 @@
 // Boards as people have them: amid a page, with separators, as pictures, as cards of Rush Hour; goals beside them.
-#include <array>
 #include <functional>
 
 #include "checker/files.hpp"
@@ -39,7 +38,7 @@ std::string plain(const std::string& row, std::size_t) { return row; }
 ReadLevel read_any(const std::string& text, Choice choice = {}) { return read_chosen(text, "f", choice); }
 
 std::string error(const std::string& text, Choice choice = {}) {
-  return refused([&] { return read_any(text, choice); }, true);
+  return refusal_of([&] { return read_any(text, choice); });
 }
 
 TEST(PlainBoard, TakesOffWhatIsAroundCells) {
@@ -166,7 +165,7 @@ TEST(PlainBoard, DropsNoRowThatLooksLikeLanguage) {
   EXPECT_EQ(read_any("Welcome to our shop\n\n5..6\n7118\na11b\ncdef\n").level.height, 4);
   EXPECT_EQ(read_any("8-puzzle\n\n1 2 3\n4 5 6\n0 7 8\n").level.pieces.size(), 8U);
   EXPECT_THAT(error("AAA\nB_C\n"), testing::HasSubstr("no cell is free, and _ stands for a piece"));
-  EXPECT_NE(error("AAAA\nto be said\n....\n"), "");  // between two rows
+  EXPECT_NE(error("AAAA\nto be said\n....\n"), "accepted");  // between two rows
   EXPECT_THAT(error("AAA\nBoC\n"), testing::HasSubstr("no cell is free, and o stands for a piece"));
   EXPECT_THAT(error("AAA\nB-C\n"), testing::HasSubstr("no cell is free, and - stands for a gate"));
   EXPECT_THAT(error("| A | A | B |\n|   | C | D |\n"),
@@ -308,7 +307,7 @@ TEST(Cards, AreReadInFramesWithOtherSignsAndMarks) {
 
 TEST(Cards, AreRefusedWithTheirPlace) {
   const auto loaded = [](const std::string& what) {
-    return refused([&] { return load_level(what, Rows::cars); });
+    return thrown_by<UsageError>([&] { return load_level(what, Rows::cars); });
   };
   EXPECT_EQ(loaded(card.substr(1)), card.substr(1) + ": 35 characters; a 6x6 board has 36");
   EXPECT_THAT(loaded("oooooo/oooooo/AAobbo/oooooo/occcco/oooood"),
@@ -350,7 +349,7 @@ TEST(PlainBoard, IsOneLineOfAFile) {
 
 TEST(Cards, AreSquares) {
   const auto refusal = [](const std::vector<std::string>& rows) {
-    return refused([&] { return load_level(joined(rows, "|"), Rows::cars); });
+    return thrown_by<UsageError>([&] { return load_level(joined(rows, "|"), Rows::cars); });
   };
   const std::string square = "; a card of Rush Hour is a square, from 4x4 to 10x10";
   std::vector<std::string> rows = {"......", "......", "AA.B..", "...B..", "......", "......", "......"};
@@ -358,7 +357,7 @@ TEST(Cards, AreSquares) {
   EXPECT_THAT(error(dressed(rows, plain), {0, Rows::cars}),
               testing::HasSubstr("f:1:1: 7 rows of 6 cells; a card"));
   rows.pop_back();
-  EXPECT_EQ(refusal(rows), "");
+  EXPECT_EQ(refusal(rows), "nothing");
   rows[3] = "...B.";
   EXPECT_THAT(refusal(rows), testing::EndsWith(": 6 rows of 6 cells, row 4 of 5" + square));
   EXPECT_THAT(refusal({".......", ".......", "AA.B...", "...B...", "......."}),

@@ -14,12 +14,7 @@ using cli::test::write_file;
 using testing::ElementsAre;
 
 std::string error_of(std::string_view text, std::size_t number = 0) {
-  try {
-    static_cast<void>(read_sokoban(text, "my.xsb", number));
-  } catch (const UsageError& e) {
-    return e.what();
-  }
-  return "none";
+  return lucas::test::thrown_by<UsageError>([&] { return read_sokoban(text, "my.xsb", number); });
 }
 
 TEST(SokobanLevel, IsReadFromText) {
@@ -87,7 +82,7 @@ TEST(SokobanLevel, CanNeverBeSolvedWithABoxOrGoalOutOfReach) {
     EXPECT_EQ(findings[0].text,
               "can never be solved: this " + std::string(noun) + " is out of the player's reach");
   }
-  EXPECT_EQ(error_of("$######\n#@.###\n#######"), "none") << "a box in a corner of the text";
+  EXPECT_EQ(error_of("$######\n#@.###\n#######"), "nothing") << "a box in a corner of the text";
 }
 
 TEST(SokobanLevel, HasAsManyGoalsAsBoxes) {
@@ -142,7 +137,7 @@ TEST(SokobanLevel, MayBeLarge) {
   EXPECT_EQ(read_sokoban(hall(100), "my.xsb").cells.size(), 98U * 98U);
   EXPECT_EQ(error_of(hall(101)), "my.xsb:1:101: a row of more than 100 cells");
   EXPECT_EQ(error_of(repeated("#\n", 101)), "my.xsb:101:1: a board of more than 100 rows");
-  EXPECT_EQ(error_of("####\n#@*#\n####" + std::string(1000, ' ') + "\n"), "none") << "blanks at the end";
+  EXPECT_EQ(error_of("####\n#@*#\n####" + std::string(1000, ' ') + "\n"), "nothing") << "blanks at the end";
 }
 
 TEST(SokobanLevel, IsRefusedWhateverItIs) {

@@ -3,9 +3,7 @@
 // moves, states, source, verified).
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <array>
-#include <optional>
 #include <ostream>
 
 #include "sliding_levels.hpp"

@@ -6,11 +6,12 @@
 #pragma once
 
 #include <string>
-#include <vector>
+
+#include "checker/cli.hpp"
 
 namespace lucas::said {
 
-using Words = std::vector<std::string>;
+using cli::test::Words;
 
 [[nodiscard]] bool is_filter(const std::string& name);
 // The text that the filter makes of its words, without its name, and of the text on its stdin. Throws std::runtime_error for words

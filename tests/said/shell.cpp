@@ -1,13 +1,11 @@
 #include "shell.hpp"
 
-#include <iostream>
-#include <sstream>
 #include <stdexcept>
 #include <utility>
 #include <vector>
 
+#include "checker/cli.hpp"
 #include "checker/files.hpp"
-#include "console/terminal.hpp"
 #include "filters.hpp"
 
 namespace lucas::said {
@@ -74,41 +72,40 @@ void append_part(const std::string& line, std::size_t& at, std::string& word) {
 }
 
 // Takes the terminal's properties off the front of the words: TTY=1 COLOR=1 COLUMNS=60 LC_ALL=C.
-void set_terminal(Words& words, cli::Terminal& terminal) {
+[[nodiscard]] cli::test::Screen screen_of(Words& words) {
+  cli::test::Screen screen;
   for (; !words.empty(); words.erase(words.begin())) {
     const std::string& word = words.front();
     if (word == "TTY=1") {
-      terminal.out_is_tty = true;
+      screen.tty = true;
     } else if (word == "COLOR=1") {
-      terminal.color = true;
+      screen.color = true;
     } else if (word == "LC_ALL=C") {
-      terminal.unicode = false;
+      screen.unicode = false;
     } else if (word.starts_with("COLUMNS=")) {
       std::size_t end = 0;
-      terminal.width = std::stoul(word.substr(8), &end);
+      screen.width = std::stoul(word.substr(8), &end);
       if (end + 8 != word.size()) throw std::runtime_error(word + " is no width");
     } else {
-      return;
+      break;
     }
   }
+  return screen;
 }
 
 // Calls the program that the stage names, with `in` on stdin.
 void run_program(const Programs& programs, Stage& stage, const std::string& in, Said& said) {
-  std::ostringstream out, err;
-  cli::Terminal terminal{out, err};
-  set_terminal(stage.words, terminal);
+  cli::test::Screen screen = screen_of(stage.words);
+  screen.in = in;
   const auto program = stage.words.empty() ? programs.end() : programs.find(stage.words[0]);
   if (program == programs.end())
     throw std::runtime_error("no program or filter " + (stage.words.empty() ? "" : stage.words[0]));
-  std::istringstream input(in);
-  std::streambuf* const before = std::cin.rdbuf(input.rdbuf());
-  said.code = cli::run_words(program->second, Words(stage.words.begin() + 1, stage.words.end()), terminal);
-  std::cin.rdbuf(before);
-  std::cin.clear();
-  said.tells_error = !stage.joins_errors && err.str().starts_with(program->first + ": ");
-  said.out = out.str() + (stage.joins_errors ? err.str() : "");
-  if (!stage.joins_errors) said.err += err.str();
+  const cli::test::Outcome outcome =
+      cli::test::run_app(program->second, Words(stage.words.begin() + 1, stage.words.end()), screen);
+  said.code = outcome.code;
+  said.begins_with_its_name = !stage.joins_errors && outcome.err.starts_with(program->first + ": ");
+  said.out = outcome.out + (stage.joins_errors ? outcome.err : "");
+  if (!stage.joins_errors) said.err += outcome.err;
 }
 
 }  // namespace

@@ -14,9 +14,9 @@ namespace lucas::said {
 using Programs = std::map<std::string, cli::App>;
 
 struct Said {
-  int code = 0;              // exit code of the last program in the line; that of a filter does not count
-  bool tells_error = false;  // its stderr begins with "PROGRAM: "
-  std::string out, err;      // stdout after all filters; stderr of all programs
+  int code = 0;  // exit code of the last program in the line; that of a filter does not count
+  bool begins_with_its_name = false;  // its stderr: "PROGRAM: ", as errors do, and some notes
+  std::string out, err;               // stdout after all filters; stderr of all programs
 };
 
 // Runs one line in the working folder. Throws std::runtime_error for what the shell does not know.
