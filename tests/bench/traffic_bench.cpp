@@ -1,4 +1,4 @@
-// What goes between the workers of a search: outboxes, the log of levels, and the meeting itself.
+// Traffic between the workers of a search: outboxes, the log of levels, and the meeting itself.
 #include <benchmark/benchmark.h>
 
 #include <array>

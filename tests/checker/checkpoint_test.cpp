@@ -129,7 +129,7 @@ TEST(Checkpoints, AreWrittenWhenASignalOrTheTimeoutComes) {
   }
 }
 
-// What follows a search has no room, or no time: the search itself is not lost.
+// Work after a search may lack memory or time: the search itself is not lost.
 TEST(Checkpoints, HoldTheWholeSearchWhileMoreWorkFollows) {
   for (const std::string order : {"", " --search dfs"}) {
     const std::string line = "check hanoi --pegs 4 --disks 8 --always-solvable" + order;

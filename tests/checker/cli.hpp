@@ -1,4 +1,4 @@
-// What the tests of the command line share: a run of it inside this process, and what came out.
+// Helpers that the tests of the command line share: a run of it inside this process, and its outcome.
 #pragma once
 
 #include <gmock/gmock.h>

@@ -62,7 +62,7 @@ TEST(Threads, AreFrom1To256) {
   }
 }
 
-// What was seen until then was checked, and is told.
+// The states seen until then are checked, and the verdict counts them.
 TEST(Memory, StopsASearchThatNeedsMore) {
   for (const std::string engine :
        {"--store quotient", "--store quotient --threads 2", "--store array", "--store bitmap",

@@ -55,7 +55,7 @@ bool is_utf8(const std::string& text) {
   return true;
 }
 
-// What every refusal must be like.
+// Every refusal exits with 2 and is short, printable and about the hostile word.
 void expect_tame(const Words& place, const std::string& hostile) {
   SCOPED_TRACE(::testing::PrintToString(place));
   const Outcome outcome = run_lucas(with(place, hostile));

@@ -1,4 +1,4 @@
-// What the machine grants, as made-up kernels tell it.
+// The memory and cores that a machine grants, read from files of made-up kernels.
 #include "system/machine.hpp"
 
 #include <gtest/gtest.h>

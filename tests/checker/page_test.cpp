@@ -11,7 +11,7 @@ using ::testing::Not;
 using ::testing::StartsWith;
 using Json = nlohmann::ordered_json;
 
-// What a command line writes to stdout as a file of that format.
+// The file of that format that a command line writes to stdout.
 std::string written(const std::string& line, const std::string& format = "html") {
   return run_lucas(line + " -q -o - --format " + format).out;
 }

@@ -10,7 +10,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-// What the ranks come to, each called with words of its own.
+// The outcome of each rank, called with words of its own.
 std::vector<Outcome> on_ranks(const std::vector<Words>& words) {
   std::vector<Outcome> outcomes(words.size());
   lucas::test::on_ranks(static_cast<unsigned>(words.size()), [&](Ranks& ranks) {

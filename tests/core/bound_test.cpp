@@ -19,7 +19,7 @@ using testing::HasSubstr;
 
 constexpr int far = 1000;  // farther than any node of these graphs
 
-// The steps themselves, half of them, at most three, none: with and without states out of reach.
+// Bounds for tests: the distances themselves, half of them, at most three, none: with and without states out of reach.
 std::vector<std::vector<int>> bounds_of(const Graph& graph) {
   std::vector<std::vector<int>> all(4, test::steps_to_goals(graph, far));
   for (std::size_t n = 0; n < graph.edges.size(); ++n) {

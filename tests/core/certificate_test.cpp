@@ -27,7 +27,7 @@ using test::GraphKernel;
 using test::Keys;
 using testing::HasSubstr;
 
-// What is to be written: a head, and keys in some order.
+// A certificate before it is written: a head, and keys in some order.
 struct Draft {
   Certificate head;
   std::vector<Words> keys{};
@@ -45,7 +45,7 @@ struct Draft {
   }
 };
 
-// That of the search; nothing if it hands nothing over.
+// The draft that a search hands over; empty if it hands none.
 std::optional<Draft> draft_of(const std::shared_ptr<const Kernel>& kernel, Request request) {
   const Shape& shape = kernel->shape();
   std::optional<Draft> draft;

@@ -229,7 +229,7 @@ struct Saved {
     EXPECT_EQ(search(kernel, request, monitor).ending, Ending::interrupted);
     request.checkpoints = plan_in(folder.path(), std::chrono::hours(1), true);
   }
-  // What is wrong with it; "": nothing.
+  // Why the search does not resume; "" if it does.
   [[nodiscard]] std::string resumed() const try {
     static_cast<void>(search(kernel, request));
     return "";

@@ -29,7 +29,7 @@ struct Row {
   const char *expression, *refusal;
 };
 
-// What TLC knows and a state alone does not tell is refused by its name, never taken for a slip of the pen.
+// An operator that TLC knows and a state alone does not tell is refused by its name, never taken for a slip of the pen.
 TEST(TlcExpression, IsRefusedByName) {
   for (const auto& [expression, place, sign, instead] : std::vector<std::array<std::string, 4>>{
            {"<>(1 = 2)", "1", "<>", "Ask check with --eventually '1 = 2'."},

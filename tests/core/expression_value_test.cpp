@@ -1,4 +1,4 @@
-// What expressions of TLA+ mean: each operator on values that show it, errors that say where, and laws on random values.
+// The meaning of expressions of TLA+: each operator on values that show it, errors that say where, and laws on random values.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -9,7 +9,7 @@
 namespace lucas {
 namespace {
 
-// What a reference of that many bits can hold, different for each i.
+// A value of that many bits, different for each i.
 std::uint64_t reference(std::uint64_t i, int bits) {
   return (i * 0x9e3779b97f4a7c15U + i) & (~std::uint64_t{0} >> (64 - bits));
 }

@@ -1,4 +1,4 @@
-// What a search may hold: counted to the byte, refused before it is allocated, given back in the end.
+// The memory that a search may hold: counted to the byte, refused before it is allocated, given back in the end.
 #include "memory/memory_budget.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// What searches by several ranks write: checkpoints, with which any number of ranks goes on, and certificates.
+// Files of searches by several ranks: checkpoints, with which any number of ranks goes on, and certificates.
 #include <gmock/gmock.h>
 
 #include <algorithm>

@@ -35,7 +35,7 @@ std::vector<test::Step<Graph>> steps_of(const Simulated& found) {
   return test::steps_of<Graph>(found.answer.trace.get());
 }
 
-// What is the same in two runs.
+// The part of the result that is the same in two runs.
 auto told(const Simulated& all) {
   std::vector<Graph::State> path;
   for (const auto& step : steps_of(all)) path.push_back(step.state);

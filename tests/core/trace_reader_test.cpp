@@ -218,7 +218,7 @@ TEST(TraceReader, RefusesATlcLoopThatDisagreesWithStates) {
   EXPECT_THAT(refusal(tlc(head + R"([[1,{"x":9}],{"name":"B"},[1,{"x":0}]]]})")), StartsWith("t.json"));
 }
 
-// What is between them is looked at in place, so the text is all that is held.
+// The reader looks at values in place, so that it holds the text only.
 TEST(TraceReader, ReadsObjectsOfManyMembers) {
   std::string members;
   for (int i = 0; i < 20'000; ++i) members += "\"m" + std::to_string(i) + "\":1,";

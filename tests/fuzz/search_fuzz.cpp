@@ -54,7 +54,7 @@ bool is_open(const Found<Graph>& found, const Request& request) {
          (request.limits.bounds_states() || request.limits.max_depth <= deepest);
 }
 
-// What the search gets wrong, "" if nothing.
+// The search's first fault; "" if it has none.
 std::string fault_of(const GraphCase& puzzle, const GraphOracle& oracle, const Request& request) {
   testing::TestPartResultArray faults;
   try {

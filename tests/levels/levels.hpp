@@ -1,4 +1,4 @@
-// What the tests of level files share.
+// Helpers that the tests of level files share.
 #pragma once
 
 #include <gmock/gmock.h>

@@ -253,7 +253,7 @@ TEST(PlainBoard, ReadsOtherLinesAndFramesAndOutlinesAsTheLightOnes) {
   EXPECT_EQ(walls.at({2, 0}), Ground::wall);
 }
 
-// What solve prints, with its header, its steps and further states.
+// A text as solve prints it: a header, steps, the first state and further ones.
 TEST(PlainBoard, IsTheFirstStateOfAPrintedTrace) {
   const std::string first = "┌─┬─┐   ┌─┬─┐\n│A│·│   │·│A│\n└─┴─┘   └─┴─┘\n";
   const ReadLevel level = read_any(

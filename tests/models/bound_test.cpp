@@ -17,7 +17,7 @@ struct Tightness {
   std::uint64_t exact = 0, dead = 0, states = 0;  // dead: said to be out of reach
 };
 
-// Of a whole space.
+// Compares the bound with the true distances in a whole space.
 Tightness tightness(const Puzzle& puzzle) {
   const Kernel& kernel = *puzzle.kernel();
   Monitor silent;

@@ -17,7 +17,7 @@
 
 namespace lucas::test {
 
-// Of models that come in several widths, the first that fits. Throws UsageError for parameters that a user cannot set.
+// The puzzle of a model; where that comes in several widths, the first that fits. Throws UsageError for parameters that a user cannot set.
 template <Parameterised M>
 [[nodiscard]] std::unique_ptr<Puzzle> built_in(const typename M::Params& params) {
   Entry::Arguments arguments;

@@ -62,7 +62,7 @@ TEST(HanoiProcedures, ShowsTheVariablesOfTheTranslation) {
             "<<1, 2>>, from_ |-> 1, to_ |-> 1]>>");
 }
 
-// What the invariants are there for: states that the program never reaches.
+// The invariants fail in states that the program never reaches.
 TEST(HanoiProcedures, InvariantsSeeWhatIsWrong) {
   const HanoiProcedures model{{.disks = 3}};
   const auto holds = [&](std::array<std::uint64_t, 3> towers) {

@@ -84,7 +84,7 @@ TEST(HanoiStack, MovesAsRecursionAndAsTheShortestSolution) {
 // The action that takes the top frame off the stack.
 HanoiStack::Action taken(const HanoiStack::State& s) { return {s.stack[s.frames - 1]}; }
 
-// What the properties are there for: steps and states that the machine never makes.
+// The properties fail for steps and states that the machine never makes.
 TEST(HanoiStack, PropertiesSeeWhatIsWrong) {
   const HanoiStack model{{3}};
   const auto properties = model.properties();

@@ -48,7 +48,7 @@ std::vector<std::uint64_t> presses(int rows, int cols) {
   }
   return all;
 }
-// Of vectors of bits.
+// The rank of a matrix of bits.
 int rank_of(std::vector<std::uint64_t> rows) {
   int rank = 0;
   for (int bit = 0; bit < 64; ++bit) {

@@ -131,7 +131,7 @@ TEST(PocketCube, TurnsAsACubeOfStickersDoes) {
   }
 }
 
-// Of any face: what is clockwise from one side is not from the other.
+// Turns any face: clockwise from one side is not clockwise from the other.
 Stickers turned(Stickers cube, char face, int quarters) {
   const std::size_t opposite = std::string("DLB").find(face);
   const bool is_far = opposite != std::string::npos;

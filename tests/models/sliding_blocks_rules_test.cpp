@@ -128,7 +128,7 @@ class NaiveBoard {
 // Pieces in the order of the level, each with its cells: states that tell all pieces apart.
 using Placement = std::vector<Cells>;
 
-// What the model tells apart: for each shape and axis the set of pieces, and each goal piece.
+// The placement as the model keeps it: for each shape and axis the set of pieces, and each goal piece.
 std::string blurred(const Level& level, const Placement& placement) {
   std::multiset<std::string> all;
   for (std::size_t i = 0; i < placement.size(); ++i) {

@@ -79,7 +79,7 @@ std::set<Words> images(const Codec& codec, const std::set<Words>& states, const 
   return all;
 }
 
-// Of each state that a walk meets.
+// Checks the symmetries of each state that a walk meets.
 void check_states(const Level& level, Metric metric) {
   const SlidingBlocks model(level, metric);
   const sliding_blocks::Kinds kinds = sliding_blocks::kinds_of(level);

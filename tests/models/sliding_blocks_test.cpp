@@ -146,7 +146,7 @@ bool is_klotski(std::uint64_t word) {
          big < 12 && wide < 15;
 }
 
-// Of the first state and some others, changed in up to three bits.
+// The invariant judges the first state and some others, changed in up to three bits.
 TEST(SlidingBlocksInvariant, TellsBoardsOfKlotskiFromOthers) {
   const SlidingBlocks model(test::klotski_level(), Metric::steps);
   std::size_t good = 0;

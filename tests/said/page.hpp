@@ -24,7 +24,7 @@ struct Section {
   std::string text;   // whole, the title's line included
 };
 
-// What stands above the first section, and the sections. Throws std::runtime_error, "LINE: …", for a block that is no such block
+// The text above the first section, and the sections. Throws std::runtime_error, "LINE: …", for a block that is no such block
 // or does not end, what would be run in no test, and a page without a section.
 [[nodiscard]] std::vector<Section> sections_of(const std::string& page);
 

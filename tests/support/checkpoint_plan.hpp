@@ -13,7 +13,7 @@
 
 namespace lucas::test {
 
-// It goes on from what is in the folder, if anything is.
+// A plan that resumes from the checkpoint in the folder, if there is one.
 [[nodiscard]] inline std::shared_ptr<CheckpointPlan> checkpoints_in(const std::string& folder,
                                                                     std::chrono::milliseconds every) {
   auto plan = std::make_shared<CheckpointPlan>();

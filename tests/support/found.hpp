@@ -17,7 +17,7 @@ namespace lucas::test {
 
 inline constexpr std::string_view before_trace = "\n  a trace to the state that was expanded:\n";
 
-// What a ModelError says, without its trace.
+// The message of a ModelError without its trace.
 [[nodiscard]] inline std::string untraced(const std::string& fault) {
   return fault.substr(0, fault.find(before_trace));
 }

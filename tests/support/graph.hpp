@@ -51,7 +51,7 @@ struct Graph {
     for (std::uint32_t i = 0; i < out.size(); ++i) emit(Action{i}, along(s, out[i]));
     if (throw_in_next.contains(node(s))) throw std::runtime_error("the road is closed");
   }
-  // They refer to this graph.
+  // The properties refer to this graph.
   auto properties() const {
     return lucas::properties(
         invariant("NotBad",

@@ -20,7 +20,7 @@ class GraphOracle {
   // The kernel tells only in which order keys are. The request is without limits.
   GraphOracle(const GraphKernel& kernel, const Request& request);
 
-  // Of a search in the same order.
+  // Expects of a search in the same order what the oracle found.
   void judge(const Found<Graph>& found) const;
   [[nodiscard]] bool finds() const { return hit_.has_value(); }
 
@@ -45,7 +45,7 @@ class GraphOracle {
   // The first property, then the smallest state, then the smallest source.
   void offer(const Hit& hit);
   void check(State s, std::uint64_t level);
-  // Of a state whose successors show at that level.
+  // Checks the step invariants of a state whose successors are of that level.
   void check_steps(State s, std::uint64_t level);
   void expand(State s) {
     stats_.generated += edges_of(s).size();

@@ -1,4 +1,4 @@
-// What to make of a graph for which something fails: a small one for which it still does, as text.
+// Shrinks a graph for which something fails to a small one for which it still does, as text.
 #pragma once
 
 #include <algorithm>

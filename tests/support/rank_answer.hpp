@@ -14,7 +14,7 @@ namespace lucas::test {
 // Makes the request of all that of one rank.
 using OwnRequest = std::function<void(Request& own, unsigned rank)>;
 
-// What the first rank tells; the monitor is its own.
+// The answer of the first rank, whose monitor is given.
 inline Answer search_on_ranks(const std::shared_ptr<const Kernel>& kernel, const Request& request,
                               unsigned size, Monitor& monitor, const OwnRequest& change = {}) {
   Answer answer;

@@ -13,7 +13,7 @@
 
 namespace lucas::test {
 
-// What they share.
+// The state that threads share which act as ranks.
 class RankGroup {
  public:
   explicit RankGroup(unsigned size) : words_(size), parcels_(size), step_(size) {}
