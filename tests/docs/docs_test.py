@@ -30,6 +30,7 @@ EXCERPT = re.compile(r"// From ([\w/]+\.[ch]pp)\n")
 PICTURE = re.compile(r"!\[[^\]]*\]\(([\w/]+\.svg)\)")
 FILES = ["examples/farmer/farmer.hpp", "examples/farmer/farmer_test.cpp"]
 VOLATILE = [(re.compile(r"\d+\.\d{3} s, [\d.]+ [kMG]?B"), "… s, … MB"), (re.compile(r"\d+\.\d{3} s\b"), "… s")]
+INTERNAL_ERROR, FIRST_OF_SHELL = 70, 126  # exit codes: of lucas; of commands that cannot be run, and above of signals
 MOST_LINES = {"README.md": 220}
 BY_CORES = [(re.compile(r"\b\d+ threads?\b"), "2 threads"), (re.compile(r'"threads":\d+'), '"threads":2')]
 
@@ -38,6 +39,8 @@ def run(command, folder, programs):
     env = dict(os.environ, PATH=programs + ":" + os.environ["PATH"], LC_ALL="C.UTF-8", COLUMNS="80")
     done = subprocess.run(["sh", "-c", command], cwd=folder, env=env, stdin=subprocess.DEVNULL, timeout=120,
                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    if done.returncode == INTERNAL_ERROR or not 0 <= done.returncode < FIRST_OF_SHELL:
+        sys.exit(f"{command}: exit code {done.returncode}\n{done.stdout}")
     return done.stdout
 
 
@@ -106,8 +109,10 @@ def refreshed(page, beside, source, programs):
 
 
 def main(arguments):
-    write = arguments[0] == "--write"
-    source, programs, *pages = arguments[1:] if write else arguments
+    write = arguments[:1] == ["--write"]
+    source, programs, *pages = (arguments[1:] if write else arguments) or ["", ""]
+    if not pages or not os.path.exists(os.path.join(programs, "lucas")):
+        sys.exit("usage: docs_test.py [--write] SOURCE_DIR PROGRAM_DIR PAGE..., where PROGRAM_DIR has lucas")
     failed = False
     for name in pages:
         path = os.path.join(source, name)
