@@ -45,9 +45,10 @@ TEST(TlcExpression, IsRefusedByName) {
     EXPECT_EQ(refusal(expression), "e:" + place + ": " + sign +
                                        " tells of whole behaviours, not of one state or step | " + instead);
   for (const auto& [expression, wanted] : std::vector<Row>{
-           {"Max({1})",
-            "e:1: 'Max' is of the module FiniteSetsExt, which only a specification extends | "
-            "Add --define 'Max(S) == -CHOOSE x \\in {-y : y \\in S} : \\A y \\in S : x <= -y'."},
+           {"Path(1)",
+            "e:1: 'Path' is not known | Several modules define it: LET M == INSTANCE Graphs IN M!Path takes "
+            "that "
+            "of Graphs."},
            {"6 / 3",
             "e:3: '/' is of real numbers; numbers are whole here | a \\div b divides, a % b is what "
             "remains."},

@@ -4,6 +4,7 @@
 
 #include "kernel/guarded.hpp"
 #include "lucas/text.hpp"
+#include "tla/module/standard_modules.hpp"
 
 namespace lucas::tla {
 
@@ -74,6 +75,7 @@ Asked::Asked(Vocabulary names, const std::vector<Source>& texts, const Kernel* k
       spaces.add(*space, std::move(entity));
     }
   }
+  for (const Definitions& each : definitions) add_library_for(each.source);
 }
 
 // Texts are ordered by their first appearance, those of states behind them.
@@ -84,8 +86,24 @@ void Asked::add_texts(const Source& source) {
   }
 }
 
+// A specification knows what it extends.
+void Asked::add_library_for(const Source& source) {
+  const std::vector<Token> tokens = tokens_of(source, true);
+  const bool has_name = std::any_of(tokens.begin(), tokens.end(), [&](const Token& token) {
+    const bool is_unknown = token.kind == TokenKind::name && space->find(token.text) == nullptr;
+    return token.text == "INSTANCE" || (is_unknown && !module_of(token.text).empty());
+  });
+  if (own == nullptr || library != nullptr || !has_name) return;
+  std::string text = "---- MODULE Library ----\nEXTENDS ";
+  for (const auto& [name, ignored] : library_texts())
+    text += (text.ends_with(' ') ? "" : ", ") + std::string(name);
+  library = std::make_unique<const Library>(load_modules(Source{text + "\n====", "Library"}, {}));
+  program->spaces().add_library(*space, *library);
+}
+
 const Cell& Asked::add(const Source& source, const Syntax& expression, bool has_steps) {
   add_texts(source);
+  add_library_for(source);
   return program->add(*space, expression, source, has_steps);
 }
 

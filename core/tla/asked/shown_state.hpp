@@ -38,9 +38,12 @@ struct Asked {
   std::unique_ptr<Program> own;
   Program* program;
   Space* space;
+  // The modules that come with lucas, once a text has a name of theirs, or INSTANCE.
+  std::unique_ptr<const Library> library{};
 
  private:
   void add_texts(const Source& source);
+  void add_library_for(const Source& source);
 };
 
 // The model shows the state when its first variable is asked for; parts for which the model has a word are remembered.

@@ -39,23 +39,6 @@ bool has_word(std::string_view words, std::string_view word) {
   return (' ' + std::string(words) + ' ').find(' ' + std::string(word) + ' ') != std::string::npos;
 }
 
-// The module that comes with lucas and defines the name, and, where that is written in TLA+, the line.
-std::pair<std::string_view, std::string_view> defined_by_module(const std::string& name) {
-  for (const auto& table : {set_operators(), module_operators()}) {
-    for (const Standard& each : table) {
-      if (each.name == name && !each.module.empty()) return {each.module, ""};
-    }
-  }
-  for (const auto& [module, text] : library_texts()) {
-    for (const char* const behind : {"(", " =="}) {
-      const std::size_t at = text.find('\n' + name + behind);
-      if (at != std::string_view::npos && !module.starts_with('_'))
-        return {module, text.substr(at + 1, text.find('\n', at + 1) - at - 1)};
-    }
-  }
-  return {};
-}
-
 // The expression as an argument of a shell's command.
 std::string argument(const Syntax& e) {
   const std::string text = to_text(e);
@@ -89,6 +72,21 @@ std::string option_for(const Syntax& e) {
 
 }  // namespace
 
+std::string_view module_of(const std::string& name) {
+  for (const auto& table : {set_operators(), module_operators()}) {
+    for (const Standard& each : table) {
+      if (each.name == name && !each.module.empty()) return each.module;
+    }
+  }
+  for (const auto& [module, text] : library_texts()) {
+    const bool is_own = module.starts_with('_');
+    for (const char* const behind : {"(", " =="}) {
+      if (!is_own && text.find('\n' + name + behind) != std::string_view::npos) return module;
+    }
+  }
+  return "";
+}
+
 UsageError unknown_name(const Source& source, const Syntax& e, std::vector<std::string> names,
                         const std::vector<std::string>& variables, bool is_in_module) {
   const std::string name = e.text;
@@ -102,12 +100,14 @@ UsageError unknown_name(const Source& source, const Syntax& e, std::vector<std::
     if (has_word(row.names, name))
       return error(fmt::format("'{}' {}", name, row.reason), std::string(row.hint));
   }
-  const auto [module, line] = defined_by_module(name);
-  if (is_in_module && !module.empty())
-    return error("'" + name + "' is not known", fmt::format("EXTENDS {} makes it known.", module));
-  if (!line.empty())
-    return error(fmt::format("'{}' is of the module {}, which only a specification extends", name, module),
-                 fmt::format("Add --define '{}'.", line));
+  if (const std::string_view module = module_of(name); !module.empty()) {
+    return error(
+        "'" + name + "' is not known",
+        is_in_module
+            ? fmt::format("EXTENDS {} makes it known.", module)
+            : fmt::format("Several modules define it: LET M == INSTANCE {0} IN M!{1} takes that of {0}.",
+                          module, name));
+  }
   std::string hint = nearest(name, names);
   if (hint.empty()) hint = nearest(name, standard_names());
   hint = !hint.empty()       ? "Did you mean '" + hint + "'?"

@@ -71,6 +71,9 @@ class Machine {
   Evaluation evaluation_;
 };
 
+// The module that comes with lucas and defines the name; "": none does.
+[[nodiscard]] std::string_view module_of(const std::string& name);
+
 // Says why a name has no meaning, and what to write instead, or which of `names`, those that are defined here, is the nearest.
 [[nodiscard]] UsageError unknown_name(const Source& source, const Syntax& e, std::vector<std::string> names,
                                       const std::vector<std::string>& variables, bool is_in_module);

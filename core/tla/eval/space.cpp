@@ -239,9 +239,23 @@ void Spaces::apply_replaced(Space& space) {
   }
 }
 
+void Spaces::add_library(Space& space, const Library& library) {
+  std::map<std::string_view, int> times;
+  for (const auto& file : library.parsed()) {
+    for (const Unit& unit : file->module.units) times[unit.definition.name] += unit.is_local ? 0 : 1;
+  }
+  for (const auto& [name, entity] : of_root(library).names) {
+    if (entity->kind != Entity::Kind::definition || entity->is_local) continue;
+    if (times[name] != 1 || space.find(name) != nullptr) continue;
+    Entity known = *entity;
+    known.order = static_cast<std::size_t>(-1);
+    add(space, std::move(known));
+  }
+}
+
 // The space of the module in which that one is nested, as seen from a module; nullptr: it has a file of its own.
 const Space* Spaces::outer_of(const FoundModule& found, const Space& seen_from) {
-  for (const Space* space = &seen_from; space != nullptr; space = space->outer) {
+  for (const Space* space = &seen_from; space != nullptr && space->module != nullptr; space = space->outer) {
     for (const Unit& unit : space->module->units) {
       if (!unit.nested.empty() && &unit.nested.front() == found.module) return space;
     }
@@ -250,11 +264,13 @@ const Space* Spaces::outer_of(const FoundModule& found, const Space& seen_from) 
 }
 
 FoundModule Spaces::resolve(std::string_view name, Place place, const Space& space) const {
+  if (library_ == nullptr) return {};
   std::vector<const Space*> around;
   for (const Space* at = &space; at != nullptr; at = at->outer) around.push_back(at);
   std::deque<Enclosing> all;
   for (auto at = around.rbegin(); at != around.rend(); ++at)
-    all.push_back({*(*at)->module, all.empty() ? nullptr : &all.back()});
+    all.push_back({(*at)->module == nullptr ? library_->root().module : *(*at)->module,
+                   all.empty() ? nullptr : &all.back()});
   return library_->resolve(name, place, all.back());
 }
 

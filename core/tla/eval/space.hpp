@@ -106,6 +106,9 @@ class Spaces {
   // The same of any module without a text: one that is refused knows what it extends.
   void add_known(Space& space, std::string_view module);
   void add_all_native(Space& space);
+  // The operators of the modules that the root of `library` extends, as far as one module alone has the name and nothing there has it;
+  // they may be taken for something else.
+  void add_library(Space& space, const Library& library);
 
   [[nodiscard]] const std::vector<std::string>& variables() const { return variables_; }
   // Declared constants, and ASSUMEs, of the root and what it extends, in order.
