@@ -5,7 +5,8 @@
 //
 //   ```text NAME    a file in that folder; those above the first section are there in each
 //   ```console      lines "$ COMMAND", and under each what the command must print: stdout; stderr, each line of it after "! ";
-//                   and the exit code as "[12]", unless that is 0, or 2 where stderr begins with "! PROGRAM: " (then 0 is told)
+//                   and the exit code as "[12]", unless that is 0, or 2 where there is no stdout, and stderr begins with
+//                   "! PROGRAM: " (then 0 is told)
 //
 // A command is a pipe of programs (programs.cpp) and filters (filters.hpp); shell.hpp says what else there is of a shell. The exit
 // code is that of the last program: [3] behind `lucas ... | grep x` is lucas's. Times are told as "… s".

@@ -3,9 +3,13 @@
 #include "commands/search.hpp"
 #include "commands/several.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <array>
 #include <new>
 #include <optional>
+#include <string>
 #include <utility>
 
 #include "lucas/error.hpp"
@@ -41,7 +45,8 @@ void ask_everything_wanted(SearchCall& search) {
     }
   }
   ask_each("never", true);
-  search.request.deadlock = arguments.has("deadlock") || search.puzzle.shape().forbids_deadlock;
+  search.request.deadlock =
+      arguments.has("deadlock") || (search.puzzle.shape().forbids_deadlock && !arguments.has("no-deadlock"));
   search.request.counts_deadlocks = true;
   if (search.request.deadlock) search.asked.emplace_back(no_deadlock);
   search.temporal = temporal_claims(arguments, search.puzzle);
@@ -81,7 +86,25 @@ void tell_limit(Report& searched, Ending ending) {
   searched.ending = ending;
 }
 
+// A board that its look alone makes one of this model may be one of another puzzle: without a goal or a question there is nothing
+// that its user wants to hold.
+void refuse_guessed(const ModelCall& parsed) {
+  const auto is_asked = [&](const char* option) { return parsed.arguments.has(option); };
+  constexpr std::array questions = {"invariant",         "step-invariant", "never",
+                                    "deadlock",          "eventually",     "always-eventually",
+                                    "eventually-always", "leads-to",       "always-solvable"};
+  if (parsed.guessed_from.empty() || parsed.puzzle->shape().first_goal() ||
+      std::any_of(questions.begin(), questions.end(), is_asked))
+    return;
+  throw UsageError(
+      fmt::format("{}: nothing to check: only its look makes it a level of '{}', and it has no goal{}",
+                  parsed.guessed_from, parsed.entry.name(), goal_hint(*parsed.puzzle)),
+      "explore counts its states, --invariant 'EXPR' asks for what holds, and 'check " + parsed.entry.name() +
+          " --level' names the model.");
+}
+
 int check_one(const Call& call, const ModelCall& parsed) {
+  refuse_guessed(parsed);
   SearchCall search{Purpose::check, call, parsed.arguments, *parsed.puzzle, parsed.definitions};
   read_search_options(search);
   ask_everything_wanted(search);

@@ -162,6 +162,7 @@ int dispatch(const App& app, std::vector<std::string> words, Terminal& terminal)
   if (app.ranks != nullptr && command->on_ranks == OnRanks::refused)
     throw UsageError(fmt::format("{} works in one process", command->name),
                      "Several ranks can check and solve; for the rest there is lucas.");
+  refuse_foreign(call);
   return call.command.run(call);
 }
 

@@ -13,6 +13,8 @@
 #include "console/report.hpp"
 #include "lucas/checkpoint.hpp"
 #include "lucas/error.hpp"
+#include "lucas/levels/level_goal.hpp"
+#include "lucas/levels/load_level.hpp"
 #include "lucas/lists.hpp"
 #include "lucas/ranks.hpp"
 #include "lucas/request.hpp"
@@ -275,6 +277,14 @@ void tell_what_may_not_fit(const SearchCall& search) {
 }
 
 }  // namespace
+
+std::string goal_hint(const Puzzle& puzzle) {
+  for (const auto& [name, value] : puzzle.params()) {
+    if (name == "level" && value.kind() == Value::Kind::string)
+      return "\n" + levels::goal_offer(levels::load_level(value.string()).level);
+  }
+  return "";
+}
 
 bool wants_search(const SearchCall& search) {
   const auto& saved = search.request.checkpoints;

@@ -90,6 +90,9 @@ void ask_for_certificate(SearchCall& search);
 [[nodiscard]] std::string asked_text(const std::string& property, PropertyKind kind);
 inline constexpr const char* no_deadlock = "no deadlock";
 
+// A hint, from a line end on: options to type for a level without a goal. Empty for puzzles without levels.
+[[nodiscard]] std::string goal_hint(const Puzzle& puzzle);
+
 // The report of an outcome, without times.
 [[nodiscard]] Report report_of(const SearchCall& search, Outcome outcome);
 

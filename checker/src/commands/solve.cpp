@@ -11,8 +11,6 @@
 #include "commands/search.hpp"
 #include "commands/several.hpp"
 #include "lucas/error.hpp"
-#include "lucas/levels/level_goal.hpp"
-#include "lucas/levels/load_level.hpp"
 #include "lucas/lists.hpp"
 #include "lucas/request.hpp"
 #include "lucas/search.hpp"
@@ -27,22 +25,13 @@ namespace {
 
 constexpr std::uint64_t usual_comparison = std::uint64_t{1} << 22, few_states = 100'000;
 
-// A hint: options to type for a board without a goal.
-std::string goal_hint(const std::vector<std::pair<std::string, Value>>& params) {
-  for (const auto& [name, value] : params) {
-    if (name == "level" && value.kind() == Value::Kind::string)
-      return "\n" + levels::goal_offer(levels::load_level(value.string()).level);
-  }
-  return "";
-}
-
 void ask_for_goal(SearchCall& search) {
   const std::optional<std::size_t> goal = goal_of(search.puzzle, search.arguments);
   if (!goal) {
     const auto& params = search.puzzle.params();
     const std::string with = params.empty() ? "" : " with " + params_text(params);
     throw UsageError(fmt::format("the model '{}' has no goal to solve for{}{}", search.puzzle.name(), with,
-                                 goal_hint(params)),
+                                 goal_hint(search.puzzle)),
                      "--goal 'EXPR' asks for a state where an expression of TLA+ is true.");
   }
   search.request.asked.push_back(*goal);

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -148,8 +149,12 @@ FileFormat format_of(const std::string& path, const std::string& name, const std
   if (tells_result && told->format != Format::text)  // any text may be called so
     throw UsageError(fmt::format("{}: {} writes no {}", name, writer, told->ending), hint + ".");
   if (untold) return *untold;
+  const bool is_bitmap = ranges::any_of(std::array{".png", ".jpg", ".jpeg", ".gif", ".webp", ".pdf"},
+                                        [&](const char* ending) { return path.ends_with(ending); });
+  const std::string drawn =
+      is_bitmap && contains(known.all, ".svg", &FileFormat::ending) ? "Pictures are SVG. " : "";
   throw UsageError(name + ": the name does not tell the format",
-                   hint + (known.has_option ? "; or use --format." : "."));
+                   drawn + hint + (known.has_option ? "; or use --format." : "."));
 }
 
 void require_writable(const std::string& path) {

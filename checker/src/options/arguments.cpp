@@ -38,16 +38,6 @@ std::string without_dashes(const std::string& name) {
                       suggestion("--" + bare, names), dashes + bare);
 }
 
-// -view would be read as -v and letters behind it.
-void refuse_foreign(const std::vector<std::string>& words, const std::vector<Option>& options) {
-  for (const std::string& word : words) {
-    if (word == "--") return;
-    const bool has_one_dash = word.size() > 2 && word[0] == '-' && word[1] != '-';
-    const std::string_view bare = std::string_view(word).substr(std::min<std::size_t>(word.size(), 1));
-    if (has_one_dash && !foreign_hint(bare, {}).empty()) refuse_unknown(word, options);
-  }
-}
-
 // Rows of a board with | or / between them: no expression that is true or false looks like that.
 bool are_rows(std::string value) {
   std::erase(value, ' ');
@@ -136,8 +126,16 @@ std::optional<std::int64_t> amount(std::string_view text, std::span<const Unit> 
 
 }  // namespace
 
+void refuse_foreign(const std::vector<std::string>& words, const std::vector<Option>& options) {
+  for (const std::string& word : words) {
+    if (word == "--") return;
+    const bool has_one_dash = word.size() > 2 && word[0] == '-' && word[1] != '-';
+    const std::string_view bare = std::string_view(word).substr(std::min<std::size_t>(word.size(), 1));
+    if (has_one_dash && !foreign_hint(bare, {}).empty()) refuse_unknown(word, options);
+  }
+}
+
 Arguments::Arguments(const Given& given, const std::vector<Option>& options, const Entry::Arguments& more) {
-  refuse_foreign(given.words(), options);
   for (const auto& [name, text] : more) add(*find_option(options, "--" + name), text, false);
   try {
     for (const po::option& part : given.parts(options)) {

@@ -82,6 +82,10 @@ class Arguments {
   std::map<std::string, Typed> typed_, asked_;  // by the option's name: values, and questions
 };
 
+// Throws UnknownOption for a word with one minus that is an option of another checker: -view would be read as -v and letters behind
+// it, -config as -c with a value.
+void refuse_foreign(const std::vector<std::string>& words, const std::vector<Option>& options);
+
 // Throws UsageError for options that do not go together, by the first broken row of the table in conflicts.cpp. `on_ranks`: several
 // ranks are to do the work.
 void refuse_conflicts(const Arguments& arguments, bool on_ranks);

@@ -74,6 +74,7 @@ constexpr Conflict conflicts[] = {
     {"count all", "search=dfs", "that does not find shortest solutions"},
     {"count all", "symmetry=on", "that merges solutions", "Leave it off: each is then counted."},
     {"coverage", "search=dfs", "that finds states in an order that is not taken again"},
+    {"deadlock", "no-deadlock", "one asks for what the other leaves out"},
     {"quiet", "verbose full", "that prints more than the verdict"},
     {"man", "markdown", "each prints a page"},
     {"notation", "json", "--json tells the steps one by one"},

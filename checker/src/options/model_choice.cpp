@@ -40,6 +40,18 @@ std::vector<std::pair<std::string, Value>> told_params(const App& app, const Puz
   return told;
 }
 
+// What `parse` returns. An option that it does not know is unknown for that command, and model.
+template <class Parse>
+auto naming_command(const Call& call, const Entry* entry, Parse parse) {
+  try {
+    return parse();
+  } catch (const UnknownOption& error) {
+    const std::string model = entry == nullptr || call.app.single() ? "" : " " + entry->name();
+    throw UnknownOption(fmt::format("{} for '{}{}'", error.what(), call.command.name, model), error.hint(),
+                        error.name());
+  }
+}
+
 }  // namespace
 
 std::vector<Option> options_of(const Command& command, const Entry* entry) {
@@ -85,16 +97,12 @@ std::vector<Option> options_of_any_model(const App& app, const Command& command)
 }
 
 Arguments parse_for(const Call& call, const Given& given, const Entry* entry, const Entry::Arguments& more) {
-  try {
+  return naming_command(call, entry, [&] {
     Arguments arguments(given, options_of(call.command, entry), more);
     refuse_conflicts(arguments, call.app.ranks != nullptr);
     apply_color(call.terminal, arguments.choice<ColorMode>("color"));
     return arguments;
-  } catch (const UnknownOption& error) {
-    const std::string model = entry == nullptr || call.app.single() ? "" : " " + entry->name();
-    throw UnknownOption(fmt::format("{} for '{}{}'", error.what(), call.command.name, model), error.hint(),
-                        error.name());
-  }
+  });
 }
 
 Arguments parse_words(const Call& call) {
@@ -113,6 +121,11 @@ void say(const Call& call, const std::string& text) {
   call.terminal.err << adapted(call.terminal, call.app.program + ": " + printable(text)) << "\n";
 }
 
+void refuse_foreign(const Call& call) {
+  naming_command(call, nullptr,
+                 [&] { refuse_foreign(call.words, options_of_any_model(call.app, call.command)); });
+}
+
 Given given_words(const Call& call) { return {call.words, options_of_any_model(call.app, call.command)}; }
 
 void refuse_missing_word(const Call& call, const Given& given, const std::string& question,
@@ -129,6 +142,9 @@ std::vector<std::string> entry_names(const App& app) {
 const Entry& find_entry(const App& app, const std::string& name) {
   if (const Entry* const entry = app.find(name)) return *entry;
   refuse_missing_file(name);
+  if (const std::string module = name + ".tla"; is_there(module))
+    throw UsageError(fmt::format("unknown model '{}'", excerpt(name)),
+                     "Did you mean the module, " + path_text(module) + "?");
   const std::vector<std::string> models = entry_names(app);
   std::vector<std::string> known = models;
   for (const auto& entry : app.entries) {
@@ -198,7 +214,7 @@ ModelCall made_model_call(const Call& call, const Given& given, const Chosen& ch
     throw UsageError(
         fmt::format("{}: there are no states, but assumptions only", entry.name()),
         fmt::format("{} check {} tells whether these are true.", call.app.program, entry.name()));
-  return {entry, std::move(arguments), std::move(puzzle), std::move(definitions)};
+  return {entry, std::move(arguments), std::move(puzzle), std::move(definitions), chosen.guessed_from};
 }
 
 TraceFile read_trace_file(const std::string& path, std::uint64_t memory) {

@@ -22,12 +22,14 @@ struct ModelCall {
   Arguments arguments;
   std::unique_ptr<const Puzzle> puzzle;  // with the parameters given, and the questions
   std::vector<tla::Source> definitions;  // for them; read once, for stdin may be among the files
+  std::string guessed_from;  // the level whose look alone named the model; empty: the user did, or the level
 };
 
 // The model that the words of a call mean, with what they say of its parameters, and of options, without spelling those.
 struct Chosen {
   const Entry* entry = nullptr;
   Entry::Arguments params{};
+  std::string guessed_from{};  // as in ModelCall
 };
 // Throws UsageError.
 [[nodiscard]] ModelCall made_model_call(const Call& call, const Given& given, const Chosen& chosen);
@@ -63,6 +65,8 @@ decltype(auto) prefixing(const std::string& text, Use use) {
 // Tells the user what was concluded, on stderr.
 void say(const Call& call, const std::string& text);
 
+// refuse_foreign() of all words of the call.
+void refuse_foreign(const Call& call);
 // The words of a command that is about a model.
 [[nodiscard]] Given given_words(const Call& call);
 // Throws UsageError with that question where the options are not wrong.

@@ -211,7 +211,8 @@ Chosen ReadOperand::chosen_by_name(const Entry* usual) const {
                      "-c N=5 sets a constant, --cfg FILE names its configuration.");
   if (call_.app.single()) {
     const Entry& only = *call_.app.entries.front();
-    return {&only, params_in_order(only, words, 0)};
+    const bool is_named = !words.empty() && words.front() == only.name();
+    return {&only, params_in_order(only, words, is_named ? 1 : 0)};
   }
   if (entry_ == nullptr && !words.empty()) static_cast<void>(find_entry(call_.app, words.front()));
   const std::optional<TraceFile> file = origin();
@@ -233,13 +234,26 @@ Chosen ReadOperand::chosen_text() const {
   }
   const Boards boards = read_boards(call_.app, text_);
   const Start* const start = boards.start();
-  const Board board = start != nullptr
-                          ? board_of(*start)
-                          : Board{{&entry_of(boards.source, false), {{"level", text_}}}, "a level"};
+  const Board board =
+      start != nullptr ? board_of(*start) : Board{chosen_level(boards.source, text_, false), "a level"};
   const std::string text =
       fmt::format("{}: {}, for the model '{}'", boards.source.name(), board.noun, board.chosen.entry->name());
-  board.note.empty() ? note(text) : say(call_, text + "; " + board.note);
+  if (!board.note.empty()) {
+    say(call_, text + "; " + board.note);
+  } else if (is_level_name(levels::numbered(text_).word) || given_.has("json")) {  // which name it themselves
+    note(text);
+  } else {
+    say(call_, text);
+  }
   return board.chosen;
+}
+
+// The model that takes a level, which is typed as `level`.
+Chosen ReadOperand::chosen_level(const levels::LevelSource& source, const std::string& level,
+                                 bool is_of_several) const {
+  const Entry& entry = entry_of(source, is_of_several);
+  const bool is_guessed = entry_ == nullptr && !levels::says_what_it_is(source.text, source.origin);
+  return {&entry, {{"level", level}}, is_guessed ? source.name() : ""};
 }
 
 // Adds the levels of one text, or the level of that name; nothing for a lone one of one level.
@@ -263,7 +277,7 @@ void ReadOperand::add_levels(std::vector<ChosenLevel>& all, const std::string& w
     const std::string number = last > first ? ":" + std::to_string(source.number) : "";
     const std::string level = (is_typed ? word.substr(0, word.find_last_not_of(" \n") + 1) : word) + number;
     const std::string label = is_typed ? source.origin + number : level;
-    all.push_back({label, starts.empty() ? Chosen{&entry_of(source, last > first), {{"level", level}}}
+    all.push_back({label, starts.empty() ? chosen_level(source, level, last > first)
                                          : board_of(starts[source.number - 1]).chosen});
   }
 }
@@ -286,10 +300,28 @@ void ReadOperand::add_folder(std::vector<ChosenLevel>& all, const std::string& f
   }
 }
 
+// Says which models boards were taken for, whatever -q says: verdicts are of those. Levels that come with lucas are known by name.
+void ReadOperand::tell_models(const std::vector<ChosenLevel>& all) const {
+  std::vector<std::pair<std::string, std::size_t>> models;
+  for (const ChosenLevel& each : all) {
+    if (is_level_name(levels::numbered(each.level).word)) continue;
+    const std::string& name = each.model.entry->name();
+    const auto known =
+        std::find_if(models.begin(), models.end(), [&](const auto& model) { return model.first == name; });
+    known == models.end() ? void(models.emplace_back(name, 1)) : void(++known->second);
+  }
+  std::string text;
+  for (const auto& [name, count] : models)
+    text += text.empty() ? fmt::format("{} for the model '{}'", counted(count, "board"), name)
+                         : fmt::format(", {} for '{}'", count, name);
+  if (!text.empty()) say(call_, text);
+}
+
 std::vector<ChosenLevel> ReadOperand::each_level() const {
   std::vector<ChosenLevel> all;
   if (texts_.empty() || trace_) return all;
   for (const std::string& text : texts_) is_folder(text) ? add_folder(all, text) : add_levels(all, text);
+  if (entry_ == nullptr && !given_.has("json")) tell_models(all);
   return all;
 }
 

@@ -56,6 +56,9 @@ class ReadOperand {
   [[nodiscard]] Chosen chosen_trace(const TraceFile& file) const;
   [[nodiscard]] std::optional<TraceFile> origin() const;
   [[nodiscard]] const Entry& entry_of(const levels::LevelSource& source, bool is_of_several) const;
+  [[nodiscard]] Chosen chosen_level(const levels::LevelSource& source, const std::string& level,
+                                    bool is_of_several) const;
+  void tell_models(const std::vector<ChosenLevel>& all) const;
   void note(const std::string& text) const;  // on stderr, unless --quiet or --json is given
   void add_levels(std::vector<ChosenLevel>& all, const std::string& word) const;
   void add_folder(std::vector<ChosenLevel>& all, const std::string& folder) const;

@@ -88,6 +88,7 @@ std::vector<Option> property_options() {
           repeats | rare),
       row("definitions", "FILE", "read operators for expressions from a file; repeatable", repeats | rare),
       row("deadlock", "", "check that every state has a successor"),
+      row("no-deadlock", "", "leave that unchecked, though a specification has it checked", rare),
       row("continue", "", "go on after a violation: a shortest trace to each property that is violated",
           rare),
   };

@@ -167,6 +167,10 @@ std::size_t level_count(std::string_view text, const std::string& origin) {
   return collection_of(text, origin)->count();
 }
 
+bool says_what_it_is(std::string_view text, const std::string& origin) {
+  return collection_of(text, origin)->is_told();
+}
+
 LevelFormat format_of(std::string_view text, const std::string& origin) {
   return collection_of(text, origin)->format();
 }

@@ -31,6 +31,8 @@ class Collection {
 
   [[nodiscard]] const LevelText& text() const { return text_; }
   [[nodiscard]] LevelFormat format() const;
+  // Does the text say what it is, by a header or the strict form of a format? Else only its look does.
+  [[nodiscard]] bool is_told() const { return is_told_; }
   // Its levels, of any puzzle.
   [[nodiscard]] std::size_t count() const;
   // One of sliding blocks, with what of the text is not read among its notes. Cost: linear in the level.

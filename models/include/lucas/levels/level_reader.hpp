@@ -58,6 +58,10 @@ struct ReadLevel {
 // The format that the text is in, or would be if it were right. Throws UsageError for what is no text.
 [[nodiscard]] LevelFormat format_of(std::string_view text, const std::string& origin);
 
+// Has the text a header, or the strict form of a format? Else it is recognised by its look alone. Throws UsageError for what is no
+// text.
+[[nodiscard]] bool says_what_it_is(std::string_view text, const std::string& origin);
+
 struct Finding {
   int line, column;  // from 1
   std::string text;
