@@ -182,6 +182,18 @@ TEST(KeyGame, MakesMovesThatAreCapitals) {
   EXPECT_EQ(play.game().steps(), 0U);
 }
 
+TEST(KeyGame, SelectsThePieceOfALetterThatHasSeveralMoves) {
+  Played play("sliding-blocks", {{"level", "A..b|...."}});
+  play.type("A");
+  EXPECT_EQ(play.game().steps(), 0U);
+  EXPECT_THAT(play.seen(), HasSubstr("A can move in 2 ways: press an arrow, or the number of one"));
+  play.press(Kind::down);
+  EXPECT_EQ(play.game().steps(), 1U) << "A, though b could go down as well";
+  play.type("b");
+  play.press(Kind::down);
+  EXPECT_EQ(play.game().steps(), 2U);
+}
+
 TEST(KeyGame, HintsSavesHelpsAndStops) {
   const Folder folder;
   Played play("hanoi", {{"disks", "1"}});

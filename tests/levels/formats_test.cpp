@@ -72,7 +72,7 @@ TEST(RushHour, IsWrittenAgain) {
   const auto refusal = [](const std::string& text) {
     return refusal_to_write(read(text), LevelFormat::rush_hour);
   };
-  EXPECT_EQ(refusal(klotski_grids), "a Rush Hour string is a square board, from 4x4 to 10x10");
+  EXPECT_EQ(refusal(klotski_grids), "a Rush Hour string is a square board, from 4x4 to 16x16");
   EXPECT_EQ(
       refusal("name: x\nAA..\n....\n....\n....\ngoal:\n..AA\n....\n....\n....\n"),
       "piece A is no car: a Rush Hour string has only straight pieces, of two cells or more, that move along "

@@ -351,7 +351,7 @@ TEST(Cards, AreSquares) {
   const auto refusal = [](const std::vector<std::string>& rows) {
     return thrown_by<UsageError>([&] { return load_level(joined(rows, "|"), Rows::cars); });
   };
-  const std::string square = "; a card of Rush Hour is a square, from 4x4 to 10x10";
+  const std::string square = "; a card of Rush Hour is a square, from 4x4 to 16x16";
   std::vector<std::string> rows = {"......", "......", "AA.B..", "...B..", "......", "......", "......"};
   EXPECT_THAT(refusal(rows), testing::EndsWith(": 7 rows of 6 cells" + square));
   EXPECT_THAT(error(dressed(rows, plain), {0, Rows::cars}),

@@ -17,6 +17,26 @@ std::string error_of(std::string_view text, std::size_t number = 0) {
   return lucas::test::thrown_by<UsageError>([&] { return read_sokoban(text, "my.xsb", number); });
 }
 
+TEST(SokobanLevel, HasTitlesAndCommentsInLatin1) {
+  EXPECT_EQ(read_sokoban("; caf\xE9 \x80\n#####\n#@$.#\n#####\n", "my.xsb").name, "café €");
+  EXPECT_EQ(read_sokoban("; \xC2\x87\n#####\n#@$.#\n#####\n", "my.xsb").name, "‡");
+  EXPECT_EQ(error_of("#####\n#@$\xE9.#\n######\n"), "my.xsb:2:4: not text: no UTF-8");
+  EXPECT_EQ(error_of("; \x01\n#####\n#@$.#\n#####\n"), "my.xsb:1:3: not text: byte 0x01");
+}
+
+TEST(SokobanLevel, IsReadFromXmlOfLimitedDepth) {
+  const auto nested = [](int depth) {
+    std::string text =
+        "<SokobanLevels><LevelCollection><Level Id=\"a\"><L>#####</L><L>#@$.#</L><L>#####</L></Level>";
+    for (int i = 0; i < depth; ++i) text += "<a>";
+    for (int i = 0; i < depth; ++i) text += "</a>";
+    return text + "</LevelCollection></SokobanLevels>";
+  };
+  EXPECT_EQ(error_of(nested(40)), "nothing");
+  EXPECT_THAT(error_of(nested(60)), testing::HasSubstr("elements of XML in more than 50 others"));
+  EXPECT_THAT(error_of(nested(50'000).substr(0, 200'000)), testing::HasSubstr("more than 50"));
+}
+
 TEST(SokobanLevel, IsReadFromText) {
   const SokobanLevel level = read_sokoban(" ####\n#@$.#\n#####", "my.xsb");
   EXPECT_THAT(level.rows, ElementsAre(" ####", "#   #", "#####"));

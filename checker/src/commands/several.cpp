@@ -84,8 +84,10 @@ int run_each(const ReadOperand& operand, const std::vector<ChosenLevel>& all,
     if (given.has(option))
       throw UsageError(fmt::format("--{} is for one {}; here are {}", option, noun, all.size()), choose_one);
   }
-  const Chosen& first = all.front().model;
-  static_cast<void>(parse_for(call, given, first.entry, first.params));  // what is wrong for all
+  const auto read =
+      std::find_if(all.begin(), all.end(), [](const auto& each) { return each.refusal.empty(); });
+  if (read == all.end()) throw UsageError(all.front().refusal);
+  static_cast<void>(parse_for(call, given, read->model.entry, read->model.params));  // what is wrong for all
   if (call.app.ranks != nullptr)
     throw UsageError(
         fmt::format("several ranks {} one {} at a time; here are {}", call.command.name, noun, all.size()),
@@ -95,8 +97,14 @@ int run_each(const ReadOperand& operand, const std::vector<ChosenLevel>& all,
   Terminal& terminal = call.terminal;
   int code = success;
   std::set<std::string> told;  // notes and errors: what does not name the level is told once
-  for (const auto& [level, model] : all) {
+  for (const auto& [level, model, refusal] : all) {
     std::ostringstream line, notes;
+    if (!refusal.empty()) {
+      say(call, refusal);
+      if (!given.has("json")) terminal.out << padded(printable(level), width + 2) << "refused\n";
+      if (code == success) code = usage;
+      continue;
+    }
     Terminal kept{line, notes, false, false, terminal.unicode, terminal.color, terminal.width};
     const Call one{call.app, call.command, kept, call.words};
     const int each_code = run_quietly(one, given, model, told, run);

@@ -304,7 +304,7 @@ void ReadOperand::add_folder(std::vector<ChosenLevel>& all, const std::string& f
 void ReadOperand::tell_models(const std::vector<ChosenLevel>& all) const {
   std::vector<std::pair<std::string, std::size_t>> models;
   for (const ChosenLevel& each : all) {
-    if (is_level_name(levels::numbered(each.level).word)) continue;
+    if (each.model.entry == nullptr || is_level_name(levels::numbered(each.level).word)) continue;
     const std::string& name = each.model.entry->name();
     const auto known =
         std::find_if(models.begin(), models.end(), [&](const auto& model) { return model.first == name; });
@@ -320,7 +320,14 @@ void ReadOperand::tell_models(const std::vector<ChosenLevel>& all) const {
 std::vector<ChosenLevel> ReadOperand::each_level() const {
   std::vector<ChosenLevel> all;
   if (texts_.empty() || trace_) return all;
-  for (const std::string& text : texts_) is_folder(text) ? add_folder(all, text) : add_levels(all, text);
+  for (const std::string& text : texts_) {
+    try {
+      is_folder(text) ? add_folder(all, text) : add_levels(all, text);
+    } catch (const UsageError& error) {  // of several, the others are not lost
+      if (texts_.size() == 1) throw;
+      all.push_back({text, {}, error.what() + (error.hint().empty() ? "" : ". " + error.hint())});
+    }
+  }
   if (entry_ == nullptr && !given_.has("json")) tell_models(all);
   return all;
 }

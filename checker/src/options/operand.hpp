@@ -17,6 +17,7 @@ namespace lucas::cli {
 struct ChosenLevel {
   std::string level;
   Chosen model;
+  std::string refusal{};  // why it cannot be read; then there is no model
 };
 
 // Reads what stands in place of a model, or behind one: once.

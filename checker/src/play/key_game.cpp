@@ -20,7 +20,7 @@ constexpr const char* keys_help =
     "arrows       move what can move so; of several pieces the selected one\n"
     "Tab          select the next piece, Shift-Tab the one before, Esc none\n"
     "1 to 9       make the move of that number; Enter after a number that could be longer\n"
-    "A to Z       make the move of that name, or of that piece\n"
+    "A to Z       make the move of that name, or of that piece; select the piece if it has several\n"
     "u  r         take the last move back; begin again\n"
     "h            how far it is; then which piece; then which move\n"
     "w            write the game as a trace\n"
@@ -89,11 +89,26 @@ bool KeyGame::press_in_line(const Key& key) {
 }
 
 bool KeyGame::press_letter(char letter) {
-  // A capital that is a move, or the piece of one: R of a cube does not begin the game again.
+  // A letter that is a move, or the piece of one, if no key has it; capitals first: R of a cube does not begin the game again.
   const std::string name(1, letter);
-  const auto is_called = [&](const Label& move) { return (to_text(move) + " ").starts_with(name + " "); };
-  if (letter >= 'A' && letter <= 'Z' && ranges::any_of(moves(), is_called))
-    return !show(played_.answer(name));
+  const bool is_capital = letter >= 'A' && letter <= 'Z',
+             is_free = std::string_view("qwurh").find(letter) == std::string_view::npos;
+  std::vector<std::size_t> called;
+  for (std::size_t i = 0; i < moves().size(); ++i) {
+    const std::string move = to_text(moves()[i]);
+    if (move == name && is_capital) return !show(played_.answer(name));
+    if (move.starts_with(name + " ") && (is_capital || is_free)) called.push_back(i);
+  }
+  if (called.size() == 1) {
+    make(called.front());
+    return true;
+  }
+  if (!called.empty()) {
+    choice_.select(called.front());
+    message_ =
+        fmt::format("{} can move in {} ways: press an arrow, or the number of one", name, called.size());
+    return true;
+  }
   const int small = std::tolower(static_cast<unsigned char>(letter));
   if (small == 'q') return false;
   if (small == 'w') {

@@ -33,6 +33,8 @@ class KeyMoves {
   // Are there several pieces that can move?
   [[nodiscard]] bool has_choice() const { return pieces().size() > 1; }
   void select_none() { selected_.reset(); }
+  // Selects the piece of that move.
+  void select(std::size_t move) { selected_ = piece_of(moves_[move]); }
   [[nodiscard]] bool is_selected(std::size_t move) const;
 
   // The picture with a star on the selected piece, if the labels tell where it is and the picture has boxes.

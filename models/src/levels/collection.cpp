@@ -77,7 +77,7 @@ std::size_t chosen(const std::string& origin, std::size_t number, std::size_t co
 }
 
 Collection::Collection(std::string_view text, const std::string& origin)
-    : text_(text, origin), format_(told_format(text_)), has_keys_(is_of_blocks(text_)) {
+    : text_(without_xml({text, origin})), format_(told_format(text_)), has_keys_(is_of_blocks(text_)) {
   refuse_module(text_);
   if (format_ == nullptr) {
     plain_ = plain_text(text_);
@@ -94,6 +94,12 @@ Collection::Collection(std::string_view text, const std::string& origin)
   is_told_ = has_keys_ || (format_ != nullptr && format() != LevelFormat::lumi_a &&
                            format() != LevelFormat::xsb && format() != LevelFormat::lucas);
   require_most_read(text_, plain_.unread);
+  for (const LevelText& board : format() == LevelFormat::xsb ? std::vector<LevelText>{} : plain_.boards) {
+    for (const PlacedLine& row : board.lines()) text_.require_utf8(row.line);
+  }
+  for (const XsbBoard& board : sokoban_.boards) {
+    for (const PlacedLine& row : board.rows) text_.require_utf8(row.line);
+  }
 }
 
 LevelFormat Collection::format() const { return (format_ == nullptr ? &lucas_format : format_)->info.format; }

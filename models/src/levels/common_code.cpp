@@ -1,10 +1,12 @@
 // CommonCode of dnomd343's Klotski engine: a 4x5 board with one 2x2 piece in up to 9 hexadecimal digits; zeros at the
 // end may be left out. The first digit is the cell of the 2x2 piece's corner, row by row; then two bits for each cell
 // in reading order that nothing covers yet: 0 free, 1 a 1x2 piece lying, 2 one standing, 3 a single cell.
-// The goal is the 2x2 piece at the bottom centre, in moves along any path.
+// The goal is the 2x2 piece at the bottom centre, in moves along any path. Digits may be small letters; a text of several codes, a
+// list in JSON too, has a board each.
 #include <algorithm>
 
 #include "formats.hpp"
+#include "lucas/error.hpp"
 #include "symbol.hpp"
 
 namespace lucas::levels {
@@ -13,9 +15,13 @@ namespace {
 constexpr int board_width = 4, board_height = 5;
 constexpr std::size_t most_digits = 9;
 
-bool is_hex_digit(char32_t c) { return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'F'); }
+bool is_hex_digit(char32_t c) {
+  return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'F') || (c >= 'a' && c <= 'f');
+}
 
-int hex_value(char32_t digit) { return static_cast<int>(digit <= '9' ? digit - '0' : digit - 'A' + 10); }
+int hex_value(char32_t digit) {
+  return static_cast<int>(digit <= '9' ? digit - '0' : (digit >= 'a' ? digit - 'a' : digit - 'A') + 10);
+}
 
 // The nth code of two bits behind the first digit; 0 behind the last one.
 int code_at(std::u32string_view digits, std::size_t n) {
@@ -56,14 +62,46 @@ void place_pieces(const LevelText& text, const Word& word, Draft& draft) {
   }
 }
 
+std::vector<Word> codes_in(const LevelText& text, std::size_t line) {
+  return words_of(text, line, U",;\"'[]");
+}
+
+bool is_code_word(const Word& word, std::size_t least) {
+  return word.text.size() <= most_digits && word.text.size() >= least &&
+         std::all_of(word.text.begin(), word.text.end(), is_hex_digit);
+}
+
+PlainText codes_of(const LevelText& text) {
+  PlainText codes;
+  for (const std::size_t line : text.filled_lines()) {
+    const PlacedLine& whole = text.lines()[line];
+    for (const Word& word : codes_in(text, line)) {
+      const auto begin = static_cast<std::size_t>(word.text.data() - whole.text.data());
+      codes.boards.emplace_back(text, BoardRows{part_of(whole, begin, begin + word.text.size())});
+    }
+  }
+  return codes;
+}
+
+bool is_code_of_board(const LevelText& code);
+
+// One code alone may be one with a mistake; several words are codes if each is a board.
 bool looks_like_common_code(const LevelText& text) {
-  const std::vector<Word> words = words_of(text, text.first());
-  return text.filled() == 1 && words.size() == 1 && words[0].text.size() <= most_digits &&
-         words[0].text.size() >= 2 && std::all_of(words[0].text.begin(), words[0].text.end(), is_hex_digit);
+  constexpr std::size_t least = 2, least_of_many = 5;
+  std::size_t count = 0;
+  for (const std::size_t line : text.filled_lines()) {
+    for (const Word& word : codes_in(text, line)) {
+      if (!is_code_word(word, least)) return false;
+      count += is_code_word(word, least_of_many) ? 1 : 2;
+    }
+  }
+  if (text.filled() == 1 && words_of(text, text.first()).size() == 1) return count > 0;
+  const std::vector<LevelText> boards = codes_of(text).boards;
+  return count == boards.size() && count > 1 && std::all_of(boards.begin(), boards.end(), is_code_of_board);
 }
 
 Draft read_common_code(const LevelText& text) {
-  const Word word = words_of(text, text.first())[0];
+  const Word word = codes_in(text, text.first())[0];
   if (word.text.size() < most_digits && std::all_of(word.text.begin(), word.text.end(), is_digit))
     text.refuse(word.spot, "a number, not a board",
                 "A CommonCode without A to F is written in full, with 9 digits.");
@@ -80,9 +118,18 @@ Draft read_common_code(const LevelText& text) {
   return checked(text, std::move(draft));
 }
 
+bool is_code_of_board(const LevelText& code) {
+  try {
+    static_cast<void>(read_common_code(code));
+    return true;
+  } catch (const UsageError&) {
+    return false;
+  }
+}
+
 }  // namespace
 
 constinit const Format common_code_format = {
-    {LevelFormat::common_code, "common-code"}, looks_like_common_code, read_common_code};
+    {LevelFormat::common_code, "common-code"}, looks_like_common_code, read_common_code, nullptr, codes_of};
 
 }  // namespace lucas::levels

@@ -22,7 +22,8 @@ struct Format {
   PlainText (*boards)(const LevelText&) = nullptr;  // in a text; nullptr: one, all of it
 };
 extern const Format lucas_format, rush_hour_format, two_swap_format, lumi_a_format, block_json_format,
-    common_code_format, slide_format, sbp_format, tla_format, numbers_format, xsb_format;
+    common_code_format, slide_format, sbp_format, tla_format, numbers_format, xsb_format,
+    rush_hour_csv_format;
 
 // The format of the text; nullptr: rows of letters, or a pair of grids.
 [[nodiscard]] const Format* told_format(const LevelText& text);

@@ -17,6 +17,20 @@ std::string hex_text(unsigned char byte) {
   return {'0', 'x', digits[byte / 16U], digits[byte % 16U]};
 }
 
+// The characters of Windows-1252 from 0x80 to 0x9F; five bytes are none.
+char32_t of_windows(unsigned char byte) {
+  constexpr std::u32string_view own =
+      U"\u20AC\uFFFD\u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152\uFFFD\u017D"
+      U"\uFFFD\uFFFD\u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153"
+      U"\uFFFD\u017E\u0178";
+  return byte >= 0x80 && byte < 0xA0 ? own[byte - 0x80U] : byte;
+}
+
+[[noreturn]] void refuse_byte(const LevelText& text, std::size_t line, std::size_t position,
+                              unsigned char byte) {
+  text.refuse(spot_at(line, position), "not text: byte " + hex_text(byte), "A level is text in UTF-8.");
+}
+
 }  // namespace
 
 Decoded decode_utf8(std::string_view text) {
@@ -140,29 +154,48 @@ LevelText::LevelText(std::string_view text, std::string origin) : origin_(std::m
 }
 
 LevelText::LevelText(const LevelText& whole, std::vector<PlacedLine> part)
-    : origin_(whole.origin_), lines_(std::move(part)) {
+    : origin_(whole.origin_), foreign_(whole.foreign_), lines_(std::move(part)) {
   for (const PlacedLine& line : lines_) raw_ += utf8(line.text) + "\n";
   find_filled();
 }
 
 void LevelText::decode() {
-  lines_.emplace_back();
-  for (std::size_t i = 0; i < raw_.size();) {
-    const auto [c, bytes] = decode_utf8(std::string_view(raw_).substr(i));
-    const bool line_end = c == '\n' || (c == '\r' && raw_.compare(i + 1, 1, "\n") == 0);
-    PlacedLine& line = lines_.back();
-    if (bytes == 0 || (is_control(c) && !line_end)) {
-      refuse(spot_at(line.line, line.text.size()),
-             "not text: byte " + hex_text(static_cast<unsigned char>(raw_[i])), "A level is text in UTF-8.");
+  for (std::size_t begin = 0; begin <= raw_.size();) {
+    const std::size_t end = std::min(raw_.find('\n', begin), raw_.size());
+    std::string_view bytes = std::string_view(raw_).substr(begin, end - begin);
+    if (bytes.ends_with('\r') && end < raw_.size()) bytes.remove_suffix(1);
+    PlacedLine& line = lines_.emplace_back(PlacedLine{lines_.size()});
+    if (!decode_line(bytes, line)) {  // nor may it be half of each
+      line.text.clear();
+      for (const char c : bytes) line.text += of_windows(static_cast<unsigned char>(c));
     }
-    if (c == '\n') {
-      lines_.push_back({lines_.size()});
-    } else if (!line_end) {
-      line.positions.push_back(line.text.size());
-      line.text += c;
+    for (std::size_t i = 0; i < line.text.size(); ++i) {
+      line.positions.push_back(i);
+      if (is_control(line.text[i]))
+        refuse_byte(*this, line.line, i, static_cast<unsigned char>(utf8(line.text[i])[0]));
     }
-    i += bytes;
+    begin = end + 1;
   }
+}
+
+// false: the bytes are not UTF-8, or have controls that Windows-1252 has signs for.
+bool LevelText::decode_line(std::string_view bytes, PlacedLine& line) {
+  for (std::size_t i = 0; i < bytes.size();) {
+    const auto [c, length] = decode_utf8(bytes.substr(i));
+    if (length == 0 || (c >= 0x80 && c < 0xA0)) {
+      foreign_.emplace(line.line, spot_at(line.line, line.text.size()));
+      if (length == 0) return false;
+    }
+    line.text += c >= 0x80 && c < 0xA0 ? of_windows(static_cast<unsigned char>(c)) : c;
+    i += length;
+  }
+  return true;
+}
+
+void LevelText::require_utf8(std::size_t line) const {
+  const auto found = foreign_.find(line);
+  if (found != foreign_.end())
+    refuse(found->second, "not text: no UTF-8", "A row of a board is text in UTF-8.");
 }
 
 void LevelText::find_filled() {

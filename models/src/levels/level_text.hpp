@@ -1,6 +1,7 @@
 // LevelText: text of a level file, decoded, with places for messages.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -29,8 +30,9 @@ struct PlacedLine {
 
 class LevelText {
  public:
-  // Throws UsageError for text that is too long, is not UTF-8 or holds control characters. A byte order mark at
-  // its beginning and carriage returns at line ends are left out.
+  // Throws UsageError for text that is too long or holds control characters. Lines that are not UTF-8 are read as Windows-1252, which has
+  // all of Latin-1: titles and comments may be in it. A byte order mark at the beginning and carriage returns at line ends are left
+  // out.
   LevelText(std::string_view text, std::string origin);
   // A part of that text.
   LevelText(const LevelText& whole, std::vector<PlacedLine> part);
@@ -50,14 +52,18 @@ class LevelText {
   // The place in the file of a line of this text and a position in it, both from 0.
   [[nodiscard]] Spot spot(std::size_t line, std::size_t position = 0) const;
 
+  // Throws UsageError if that line of the file, from 0, is not UTF-8: a row of a board must be.
+  void require_utf8(std::size_t line) const;
   // Throws UsageError: "origin:line:column: message".
   [[noreturn]] void refuse(Spot spot, const std::string& message, const std::string& hint = "") const;
 
  private:
   void decode();
+  bool decode_line(std::string_view bytes, PlacedLine& line);
   void find_filled();
 
   std::string raw_, origin_;
+  std::map<std::size_t, Spot> foreign_{};  // by line of the file: where it is not UTF-8
   std::vector<PlacedLine> lines_;
   std::vector<std::size_t> filled_;
 };

@@ -1,4 +1,4 @@
-// Rush Hour strings: the N² cells of a board row by row, N from 4 to 10. o or . is free, x is a wall, letters and digits are
+// Rush Hour strings: the N² cells of a board row by row, N from 4 to 16. o or . is free, x is a wall, letters and digits are
 // cars of two cells or more, which move along their length only; one of them is to reach the right edge of its row, the
 // middle one: leaving_car(). Also lines of Michael Fogleman's database, one or many: fewest moves, board, size of
 // the cluster; and boards beside other words, in rows too.
@@ -146,7 +146,7 @@ const Piece& main_car(const Level& level) {
 void require_cars(const Level& level) {
   constexpr std::size_t most_cars = 24;  // A to Z but R and X
   if (level.width != level.height || !square_side(level.ground.size(), smallest_card, largest_card))
-    throw UsageError("a Rush Hour string is a square board, from 4x4 to 10x10");
+    throw UsageError("a Rush Hour string is a square board, from 4x4 to 16x16");
   if (level.pieces.size() > most_cars)
     throw UsageError("a Rush Hour string has letters for " + std::to_string(most_cars) + " cars");
   if (std::count(level.ground.begin(), level.ground.end(), Ground::gate) > 0)
@@ -224,7 +224,7 @@ void refuse_rows_of_cars(const LevelText& rows) {
   }
   rows.refuse(rows.spot(rows.first()),
               std::to_string(rows.filled()) + " rows of " + counted(width, "cell") + odd +
-                  "; a card of Rush Hour is a square, from 4x4 to 10x10",
+                  "; a card of Rush Hour is a square, from 4x4 to 16x16",
               hint);
 }
 

@@ -11,7 +11,7 @@
 
 namespace lucas::levels {
 
-inline constexpr int smallest_card = 4, largest_card = 10;  // cells of a side
+inline constexpr int smallest_card = 4, largest_card = 16;  // cells of a side
 
 // Free cells; and o and O, where these do not make it a car.
 inline constexpr std::u32string_view free_signs = U"._*-·0 ";

@@ -107,7 +107,7 @@ class Splitter {
  private:
   void add_rows() {
     constexpr std::size_t tab_stop = 8;
-    PlacedLine row{line_, {}, {}};
+    PlacedLine row{lines_[line_].line, {}, {}};
     bool leads = true;  // are all signs so far blanks?
     const std::u32string_view line = lines_[line_].text;
     for (std::size_t i = 0; i < line.size(); ++i) {
@@ -144,7 +144,7 @@ class Splitter {
   [[noreturn]] void too_wide(std::size_t i) const {
     text_.refuse(spot(i), "a row of more than " + std::to_string(longest_side) + " cells");
   }
-  [[nodiscard]] Spot spot(std::size_t i) const { return spot_at(line_, lines_[line_].positions[i]); }
+  [[nodiscard]] Spot spot(std::size_t i) const { return spot_at(lines_[line_].line, lines_[line_].positions[i]); }
 
   // Floor at its end does not count; a row of nothing else ends the board, as a blank line does.
   void end_row(PlacedLine& row) {
@@ -156,13 +156,13 @@ class Splitter {
     if (!inside_) {
       boards_.push_back(std::exchange(next_, {}));
       next_name_.reset();
-      boards_.back().start = spot_at(line_, row.positions.front());
+      boards_.back().start = spot_at(row.line, row.positions.front());
       inside_ = true;
     }
     BoardRows& rows = boards_.back().rows;
     if (rows.size() == static_cast<std::size_t>(longest_side))
-      text_.refuse(spot_at(line_, 0), "a board of more than " + std::to_string(longest_side) + " rows");
-    rows.push_back(std::exchange(row, {line_, {}, {}}));
+      text_.refuse(spot_at(row.line, 0), "a board of more than " + std::to_string(longest_side) + " rows");
+    rows.push_back(std::exchange(row, {row.line, {}, {}}));
   }
 
   // A line that was taken for a name is none.

@@ -1,0 +1,165 @@
+// Rush Hour as a table, as courses hand it out: a line of names, then a line for each car, with its name, orientation (H or V), the
+// column and row of its first cell from the top left, and its length. The columns may be in any order. Coordinates count from 1, or
+// from 0 where one of them is 0. The table does not tell the board: it is the first of 6x6, 9x9, 12x12 and 16x16 that holds all cars.
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <set>
+
+#include "formats.hpp"
+#include "symbol.hpp"
+#include "traffic.hpp"
+
+namespace lucas::levels {
+namespace {
+
+constexpr std::u32string_view between_fields = U",;\t";
+
+enum Field : std::size_t { car, orientation, column, row, length };
+constexpr std::size_t fields = 5;
+constexpr std::array<std::array<std::string_view, 4>, fields> names = {
+    {{"car", "vehicle", "id", "name"},
+     {"orientation", "direction", "dir", "axis"},
+     {"col", "column", "x", "columns"},
+     {"row", "y", "rows", "line"},
+     {"length", "len", "size", "cells"}}};
+
+// The place of each field in the line of names; nothing if one is missing or there twice.
+std::optional<std::array<std::size_t, fields>> header_of(const LevelText& text) {
+  const std::vector<Word> words = cells_in(text.line(text.first()), between_fields);
+  std::array<std::size_t, fields> places{};
+  if (words.size() != fields) return std::nullopt;
+  for (std::size_t field = 0; field < fields; ++field) {
+    const auto is_named = [&](const Word& word) {
+      return std::find(names[field].begin(), names[field].end(), lower(word.text)) != names[field].end();
+    };
+    const auto found = std::find_if(words.begin(), words.end(), is_named);
+    if (found == words.end() || std::any_of(found + 1, words.end(), is_named)) return std::nullopt;
+    places[field] = static_cast<std::size_t>(found - words.begin());
+  }
+  return places;
+}
+
+struct Car {
+  Cell first{};
+  bool is_upright = false;
+  int cells = 0;
+  Spot spot{};
+  char32_t sign = 0;
+
+  [[nodiscard]] Cell cell(int i) const {
+    return is_upright ? Cell{first.y + i, first.x} : Cell{first.y, first.x + i};
+  }
+};
+
+class CarTable {
+ public:
+  explicit CarTable(const LevelText& text) : text_(text), header_(*header_of(text)) {
+    for (const std::size_t line : text.filled_lines()) {
+      if (line != text.first()) add(line);
+    }
+    if (cars_.empty()) text.refuse(text.spot(text.first()), "a table of cars without a car");
+    count_from_zero();
+  }
+
+  // The rows of the board. Throws UsageError for cars that overlap or are on no board of 16x16.
+  [[nodiscard]] LevelText rows() const {
+    const int side = side_of_board();
+    std::vector<std::u32string> cells(static_cast<std::size_t>(side),
+                                      std::u32string(static_cast<std::size_t>(side), U'.'));
+    for (const Car& each : cars_) {
+      for (int i = 0; i < each.cells; ++i) {
+        const Cell at = each.cell(i);
+        char32_t& sign = cells[static_cast<std::size_t>(at.y)][static_cast<std::size_t>(at.x)];
+        if (sign != U'.') text_.refuse(each.spot, "this car overlaps car " + utf8(sign));
+        sign = each.sign;
+      }
+    }
+    std::vector<PlacedLine> lines;
+    for (std::u32string& each : cells) {
+      lines.push_back(
+          {text_.first(), std::move(each), std::vector<std::size_t>(static_cast<std::size_t>(side), 0)});
+    }
+    return {text_, std::move(lines)};
+  }
+
+ private:
+  void add(std::size_t line) {
+    const std::vector<Word> words = cells_in(text_.line(line), between_fields);
+    if (words.size() != fields)
+      text_.refuse(text_.spot(line), std::to_string(words.size()) + " fields; the line of names has 5");
+    const auto word = [&](Field field) {
+      Word found = words[header_[field]];
+      found.spot = text_.spot(line, static_cast<std::size_t>(found.spot.column) - 1);
+      return found;
+    };
+    const auto number = [&](Field field, int low) {
+      const Word found = word(field);
+      const auto value = number_in(found.text, low, largest_card);
+      if (!value)
+        text_.refuse(found.spot, "'" + utf8(found.text) + "' is no number from " + std::to_string(low) +
+                                     " to " + std::to_string(largest_card));
+      return *value;
+    };
+    const Word axis = word(orientation), name = word(car);
+    const std::string way = lower(axis.text);
+    if (way != "h" && way != "v" && way != "horizontal" && way != "vertical")
+      text_.refuse(axis.spot, "'" + utf8(axis.text) + "' is no orientation", "It is H or V.");
+    Car made{{number(row, 0), number(column, 0)}, way[0] == 'v', number(length, 2), name.spot, sign_of(name)};
+    cars_.push_back(made);
+  }
+
+  // A letter of its own where the name is one; else the next letter that is free.
+  char32_t sign_of(const Word& name) {
+    if (is_blank(name.text)) text_.refuse(name.spot, "a car without a name");
+    if (!known_.insert(utf8(name.text)).second) text_.refuse(name.spot, "a second car " + utf8(name.text));
+    const bool is_sign = name.text.size() == 1 && is_letter(name.text[0]);
+    const char32_t sign = is_sign ? name.text[0] : decode_utf8(pool_.next()).character;
+    pool_.take(utf8(sign));
+    return sign;
+  }
+
+  void count_from_zero() {
+    const bool from_zero = std::any_of(
+        cars_.begin(), cars_.end(), [](const Car& each) { return each.first.y == 0 || each.first.x == 0; });
+    for (Car& each : cars_) each.first = from_zero ? each.first : Cell{each.first.y - 1, each.first.x - 1};
+  }
+
+  [[nodiscard]] int side_of_board() const {
+    int least = 0;
+    const Car* last = nullptr;
+    for (const Car& each : cars_) {
+      const Cell end = each.cell(each.cells - 1);
+      if (std::max(end.y, end.x) >= least) last = &each;
+      least = std::max({least, end.y + 1, end.x + 1});
+    }
+    for (const int side : {6, 9, 12, largest_card}) {
+      if (least <= side) return side;
+    }
+    text_.refuse(last->spot, "this car is on no board of 16x16");
+  }
+
+  const LevelText& text_;
+  std::array<std::size_t, fields> header_;
+  std::vector<Car> cars_{};
+  std::set<std::string> known_{};
+  SymbolPool pool_{};
+};
+
+bool looks_like_car_table(const LevelText& text) { return text.filled() > 0 && header_of(text).has_value(); }
+
+Draft read_car_table(const LevelText& text) {
+  const LevelText rows = CarTable(text).rows();
+  Draft draft = *read_rush_hour_rows(rows);
+  const std::string side = std::to_string(draft.level.width);
+  draft.notes.push_back(text.origin() + ": the table does not tell the board's size; it is taken for " +
+                        side + "x" + side);
+  return draft;
+}
+
+}  // namespace
+
+constinit const Format rush_hour_csv_format = {
+    {LevelFormat::rush_hour_csv, "rush-hour-csv"}, looks_like_car_table, read_car_table};
+
+}  // namespace lucas::levels
