@@ -53,7 +53,7 @@ TEST(OutputFile, KeepsSymbolicLinks) {
     const bool is_loop = link == std::string(target);
     EXPECT_EQ(write_result_to(folder / link).code, is_loop ? 74 : 0) << link;
     EXPECT_TRUE(fs::is_symlink(folder / link)) << link;
-    EXPECT_EQ(read_file(folder / target).starts_with("{\"schema\":"), !is_loop) << link;
+    EXPECT_TRUE(is_loop || read_file(folder / target).starts_with("{\"schema\":")) << link;
   }
   EXPECT_EQ(folder.size(), 5) << "three links, a folder, and what is there now";
 }

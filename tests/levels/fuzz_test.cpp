@@ -30,8 +30,12 @@ const std::vector<std::string>& samples(LevelFormat format) {
       {LevelFormat::sbp, {"5,4,\n1,-1,-1,1,1,\n1,0,3,4,1,\n1,0,2,2,1,\n1,1,1,1,1,\n"}},
       {LevelFormat::tla, {"x == {{<<0, 0>>, <<0, 1>>}, {<<1, 0>>}, {⟨1,1⟩}}\n"}},
       {LevelFormat::numbers, {"1 2 3\n4 0 5\n7 8 6\n", "7 14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3"}},
+      {LevelFormat::rush_hour_csv, {"car,orientation,col,row,length\nA,V,4,1,3\nX,H,1,3,2\n"}},
       {LevelFormat::xsb,
-       {"; x\n####\n#@*#\n####\nPar: 3\n", "5#|#@$.#|#3-#|5#\n\ny\n ###\n##+#\n#$-##\n#---#\n#####\n"}}};
+       {"<SokobanLevels><LevelCollection><Level "
+        "Id=\"a\"><L>####</L><L>#@*#</L><L/><L>####</L></Level></LevelCollection>"
+        "</SokobanLevels>",
+        "; x\n####\n#@*#\n####\nPar: 3\n", "5#|#@$.#|#3-#|5#\n\ny\n ###\n##+#\n#$-##\n#---#\n#####\n"}}};
   return all.at(format);
 }
 

@@ -32,7 +32,6 @@ constexpr Foreign table[] = {
     {"view", "", "There are no views: states differ if anything in them does."},
     {"deadlock", "--deadlock",
      "TLC switches the check off so; here that is --no-deadlock, and --deadlock asks for it."},
-    {"nodeadlock", "--no-deadlock", "Here it is --no-deadlock."},
     {"continue", "--continue", "Here it is --continue."},
     {"postcondition", "--expect", "Here it is --expect VERDICT."},
     {"dfid dfs", "--search", "Here it is --search dfs; the default finds shortest traces."},

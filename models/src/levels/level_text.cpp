@@ -26,9 +26,8 @@ char32_t of_windows(unsigned char byte) {
   return byte >= 0x80 && byte < 0xA0 ? own[byte - 0x80U] : byte;
 }
 
-[[noreturn]] void refuse_byte(const LevelText& text, std::size_t line, std::size_t position,
-                              unsigned char byte) {
-  text.refuse(spot_at(line, position), "not text: byte " + hex_text(byte), "A level is text in UTF-8.");
+[[noreturn]] void refuse_byte(const LevelText& text, Spot spot, unsigned char byte) {
+  text.refuse(spot, "not text: byte " + hex_text(byte), "A level is text in UTF-8.");
 }
 
 }  // namespace
@@ -172,7 +171,7 @@ void LevelText::decode() {
     for (std::size_t i = 0; i < line.text.size(); ++i) {
       line.positions.push_back(i);
       if (is_control(line.text[i]))
-        refuse_byte(*this, line.line, i, static_cast<unsigned char>(utf8(line.text[i])[0]));
+        refuse_byte(*this, spot_at(line.line, i), static_cast<unsigned char>(utf8(line.text[i])[0]));
     }
     begin = end + 1;
   }
@@ -183,7 +182,8 @@ bool LevelText::decode_line(std::string_view bytes, PlacedLine& line) {
   for (std::size_t i = 0; i < bytes.size();) {
     const auto [c, length] = decode_utf8(bytes.substr(i));
     if (length == 0 || (c >= 0x80 && c < 0xA0)) {
-      foreign_.emplace(line.line, spot_at(line.line, line.text.size()));
+      foreign_.emplace(line.line,
+                       Foreign{spot_at(line.line, line.text.size()), static_cast<unsigned char>(bytes[i])});
       if (length == 0) return false;
     }
     line.text += c >= 0x80 && c < 0xA0 ? of_windows(static_cast<unsigned char>(c)) : c;
@@ -194,8 +194,7 @@ bool LevelText::decode_line(std::string_view bytes, PlacedLine& line) {
 
 void LevelText::require_utf8(std::size_t line) const {
   const auto found = foreign_.find(line);
-  if (found != foreign_.end())
-    refuse(found->second, "not text: no UTF-8", "A row of a board is text in UTF-8.");
+  if (found != foreign_.end()) refuse_byte(*this, found->second.spot, found->second.byte);
 }
 
 void LevelText::find_filled() {

@@ -58,12 +58,16 @@ class LevelText {
   [[noreturn]] void refuse(Spot spot, const std::string& message, const std::string& hint = "") const;
 
  private:
+  struct Foreign {
+    Spot spot{};
+    unsigned char byte = 0;
+  };
   void decode();
   bool decode_line(std::string_view bytes, PlacedLine& line);
   void find_filled();
 
   std::string raw_, origin_;
-  std::map<std::size_t, Spot> foreign_{};  // by line of the file: where it is not UTF-8
+  std::map<std::size_t, Foreign> foreign_{};  // by line of the file: where it is not UTF-8
   std::vector<PlacedLine> lines_;
   std::vector<std::size_t> filled_;
 };
