@@ -24,7 +24,8 @@ namespace {
   if (!text.empty() && text.back() != '\n') text += "\n\\ no newline\n";
   std::istringstream errors(stable(said.err));
   for (std::string line; std::getline(errors, line);) text += "! " + line + '\n';
-  if (said.code != (said.begins_with_its_name && said.out.empty() ? 2 : 0)) text += '[' + std::to_string(said.code) + "]\n";
+  if (said.code != (said.begins_with_its_name && said.out.empty() ? 2 : 0))
+    text += '[' + std::to_string(said.code) + "]\n";
   return text;
 }
 

@@ -144,7 +144,9 @@ class Splitter {
   [[noreturn]] void too_wide(std::size_t i) const {
     text_.refuse(spot(i), "a row of more than " + std::to_string(longest_side) + " cells");
   }
-  [[nodiscard]] Spot spot(std::size_t i) const { return spot_at(lines_[line_].line, lines_[line_].positions[i]); }
+  [[nodiscard]] Spot spot(std::size_t i) const {
+    return spot_at(lines_[line_].line, lines_[line_].positions[i]);
+  }
 
   // Floor at its end does not count; a row of nothing else ends the board, as a blank line does.
   void end_row(PlacedLine& row) {
