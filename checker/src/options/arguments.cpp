@@ -22,22 +22,6 @@ std::string without_dashes(const std::string& name) {
   return name.substr(std::min(name.find_first_not_of('-'), name.size()));
 }
 
-[[noreturn]] void refuse_unknown(const std::string& typed, const std::vector<Option>& options) {
-  std::vector<std::string> names;
-  for (const Option& option : options) names.push_back("--" + option.info.name);
-  const std::string bare = without_dashes(typed.substr(0, typed.find('=')));
-  const bool is_long = typed.starts_with("--");
-  const std::string dashes = is_long ? "--" : "-", foreign = foreign_hint(bare, names);
-  if (!foreign.empty())
-    throw UnknownOption(fmt::format("unknown option '{}{}'", dashes, excerpt(bare)), foreign, dashes + bare);
-  const Option* flag = is_long || bare.empty() ? nullptr : find_option(options, "-" + bare.substr(0, 1));
-  if (flag != nullptr && !flag->takes_value && nearest("--" + bare, names).empty()) {
-    throw UsageError(fmt::format("--{} takes no value", flag->info.name));
-  }
-  throw UnknownOption(fmt::format("unknown option '{}{}'", dashes, excerpt(bare)),
-                      suggestion("--" + bare, names), dashes + bare);
-}
-
 // Rows of a board with | or / between them: no expression that is true or false looks like that.
 bool are_rows(std::string value) {
   std::erase(value, ' ');
@@ -126,13 +110,30 @@ std::optional<std::int64_t> amount(std::string_view text, std::span<const Unit> 
 
 }  // namespace
 
-void refuse_foreign(const std::vector<std::string>& words, const std::vector<Option>& options) {
+void refuse_unknown(const std::string& typed, const std::vector<Option>& options) {
+  std::vector<std::string> names;
+  for (const Option& option : options) names.push_back("--" + option.info.name);
+  const std::string bare = without_dashes(typed.substr(0, typed.find('=')));
+  const bool is_long = typed.starts_with("--");
+  const std::string dashes = is_long ? "--" : "-", foreign = foreign_hint(bare, names);
+  if (!foreign.empty())
+    throw UnknownOption(fmt::format("unknown option '{}{}'", dashes, excerpt(bare)), foreign, dashes + bare);
+  const Option* flag = is_long || bare.empty() ? nullptr : find_option(options, "-" + bare.substr(0, 1));
+  if (flag != nullptr && !flag->takes_value && nearest("--" + bare, names).empty()) {
+    throw UsageError(fmt::format("--{} takes no value", flag->info.name));
+  }
+  throw UnknownOption(fmt::format("unknown option '{}{}'", dashes, excerpt(bare)),
+                      suggestion("--" + bare, names), dashes + bare);
+}
+
+const std::string* foreign_word(const std::vector<std::string>& words) {
   for (const std::string& word : words) {
-    if (word == "--") return;
+    if (word == "--") return nullptr;
     const bool has_one_dash = word.size() > 2 && word[0] == '-' && word[1] != '-';
     const std::string_view bare = std::string_view(word).substr(std::min<std::size_t>(word.size(), 1));
-    if (has_one_dash && !foreign_hint(bare, {}).empty()) refuse_unknown(word, options);
+    if (has_one_dash && !foreign_hint(bare, {}).empty()) return &word;
   }
+  return nullptr;
 }
 
 Arguments::Arguments(const Given& given, const std::vector<Option>& options, const Entry::Arguments& more) {

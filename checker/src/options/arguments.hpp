@@ -82,9 +82,11 @@ class Arguments {
   std::map<std::string, Typed> typed_, asked_;  // by the option's name: values, and questions
 };
 
-// Throws UnknownOption for a word with one minus that is an option of another checker: -view would be read as -v and letters behind
-// it, -config as -c with a value.
-void refuse_foreign(const std::vector<std::string>& words, const std::vector<Option>& options);
+// The first word with one minus that is an option of another checker; nullptr if there is none. -view would be read as -v and letters
+// behind it, -config as -c with a value.
+[[nodiscard]] const std::string* foreign_word(const std::vector<std::string>& words);
+// Throws UnknownOption, or UsageError where a value follows an option that takes none.
+[[noreturn]] void refuse_unknown(const std::string& typed, const std::vector<Option>& options);
 
 // Throws UsageError for options that do not go together, by the first broken row of the table in conflicts.cpp. `on_ranks`: several
 // ranks are to do the work.

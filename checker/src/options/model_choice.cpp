@@ -40,7 +40,7 @@ std::vector<std::pair<std::string, Value>> told_params(const App& app, const Puz
   return told;
 }
 
-// What `parse` returns. An option that it does not know is unknown for that command, and model.
+// Calls `parse` and returns its result; the message of an option that it does not know names the command and the model.
 template <class Parse>
 auto naming_command(const Call& call, const Entry* entry, Parse parse) {
   try {
@@ -122,8 +122,9 @@ void say(const Call& call, const std::string& text) {
 }
 
 void refuse_foreign(const Call& call) {
-  naming_command(call, nullptr,
-                 [&] { refuse_foreign(call.words, options_of_any_model(call.app, call.command)); });
+  if (const std::string* const word = foreign_word(call.words))
+    naming_command(call, nullptr,
+                   [&] { refuse_unknown(*word, options_of_any_model(call.app, call.command)); });
 }
 
 Given given_words(const Call& call) { return {call.words, options_of_any_model(call.app, call.command)}; }

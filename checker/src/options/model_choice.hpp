@@ -65,7 +65,7 @@ decltype(auto) prefixing(const std::string& text, Use use) {
 // Tells the user what was concluded, on stderr.
 void say(const Call& call, const std::string& text);
 
-// refuse_foreign() of all words of the call.
+// Throws UnknownOption if the call has a foreign_word().
 void refuse_foreign(const Call& call);
 // The words of a command that is about a model.
 [[nodiscard]] Given given_words(const Call& call);

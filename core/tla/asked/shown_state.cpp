@@ -88,12 +88,13 @@ void Asked::add_texts(const Source& source) {
 
 // A specification knows what it extends.
 void Asked::add_library_for(const Source& source) {
+  if (own == nullptr || library != nullptr) return;
   const std::vector<Token> tokens = tokens_of(source, true);
   const bool has_name = std::any_of(tokens.begin(), tokens.end(), [&](const Token& token) {
     const bool is_unknown = token.kind == TokenKind::name && space->find(token.text) == nullptr;
     return token.text == "INSTANCE" || (is_unknown && !module_of(token.text).empty());
   });
-  if (own == nullptr || library != nullptr || !has_name) return;
+  if (!has_name) return;
   std::string text = "---- MODULE Library ----\nEXTENDS ";
   for (const auto& [name, ignored] : library_texts())
     text += (text.ends_with(' ') ? "" : ", ") + std::string(name);

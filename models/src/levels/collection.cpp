@@ -94,12 +94,13 @@ Collection::Collection(std::string_view text, const std::string& origin)
   is_told_ = has_keys_ || (format_ != nullptr && format() != LevelFormat::lumi_a &&
                            format() != LevelFormat::xsb && format() != LevelFormat::lucas);
   require_most_read(text_, plain_.unread);
-  for (const LevelText& board : format() == LevelFormat::xsb ? std::vector<LevelText>{} : plain_.boards) {
-    for (const PlacedLine& row : board.lines()) text_.require_utf8(row.line);
+  const auto require_utf8 = [&](const BoardRows& rows) {
+    for (const PlacedLine& row : rows) text_.require_utf8(row.line);
+  };
+  if (format() != LevelFormat::xsb) {
+    for (const LevelText& board : plain_.boards) require_utf8(board.lines());
   }
-  for (const XsbBoard& board : sokoban_.boards) {
-    for (const PlacedLine& row : board.rows) text_.require_utf8(row.line);
-  }
+  for (const XsbBoard& board : sokoban_.boards) require_utf8(board.rows);
 }
 
 LevelFormat Collection::format() const { return (format_ == nullptr ? &lucas_format : format_)->info.format; }
