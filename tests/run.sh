@@ -31,8 +31,8 @@ part() {
   { time "${@:2}" 2>&3; } 3>&2 2>>build/spent.tsv
 }
 build() { cmake --preset "$1" >/dev/null && cmake --build --preset "$@"; }
-# run PRESET LABELS...: the tests of a build whose labels ctest is told to choose
-run() { ctest --preset "$1" --parallel 2 --no-tests=error --output-junit ctest.xml "${@:2}"; }
+# run PRESET LABELS...: the tests of a build whose labels ctest is told to choose, three at a time on two cores, since some wait
+run() { ctest --preset "$1" --parallel 3 --no-tests=error --output-junit ctest.xml "${@:2}"; }
 
 format() {
   if command -v clang-format >/dev/null && [ -e .git ]; then

@@ -1,4 +1,4 @@
-// --simulate with any number of threads, and questions that --simulate, --search both, --any and --strategy do not answer.
+// --simulate with any number of threads; strategies with too few pegs.
 #include "cli.hpp"
 
 namespace lucas::cli::test {
@@ -12,32 +12,6 @@ TEST(Simulate, IsTheSameForAnyNumberOfThreads) {
     const std::string out = run_lucas(line + threads).out;
     EXPECT_EQ(out.substr(out.find('\n')), one.substr(header));
   }
-}
-
-TEST(Simulate, RefusesWhatMeansNothing) {
-  for (const char* const option : {"--search bfs", "--store array", "--reserve 5", "--promises", "--continue",
-                                   "--eventually Solved", "--leads-to Solved Solved", "--always-solvable"})
-    expect_refused(plus(split("check hanoi --simulate 5"), split(option)),
-                   "--simulate does not go with " + split(option).front() + ": random walks do not search");
-  for (const char* const bad : {"--simulate 0", "--simulate -1", "--simulate x", "--simulate 5 --depth 0",
-                                "--simulate 5 --seed -1", "--simulate 99999999999999999999"})
-    EXPECT_EQ(run_lucas(plus(split("check hanoi"), split(bad))).code, 2) << bad;
-}
-
-TEST(SolveFromBothEnds, IsRefusedBesideWhatItCannotTell) {
-  for (const std::string line :
-       {"hanoi --search both --count", "hanoi --search both --all", "hanoi --search both --coverage",
-        "hanoi --search both --max-states 5", "hanoi --search both --strategy recursive",
-        "missionaries --search both --goal Solved"})
-    expect_refused(split("solve " + line), "--search both does not go with " + split(line)[3] +
-                                               ": a search from both ends looks for one way to the model's "
-                                               "first goal. Leave out --search both.");
-}
-
-TEST(SolveAny, IsRefusedBesideWhatItCannotTell) {
-  for (const std::string option : {"--search bfs", "--count", "--all", "--coverage", "--strategy recursive"})
-    expect_refused(split("solve hanoi --any " + option), "--any does not go with " + split(option).front() +
-                                                             ": any solution will do. Leave out --any.");
 }
 
 TEST(Strategy, NeedsThreePegsForSeveralDisks) {
