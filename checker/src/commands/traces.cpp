@@ -84,7 +84,14 @@ TraceCall parse_trace_call(const Call& call) {
   std::string text = read_json_file(path, "a trace", memory);
   const bool tells_steps = is_steps_text(text);
   TraceFile file{input_name(path)};
-  if (!tells_steps) file = read_trace(std::move(text), file.name, memory);
+  if (tells_steps) {
+    PrintedSolution solution = printed_solution(std::move(text));
+    text = std::move(solution.steps);
+    if (call.app.find(solution.model) != nullptr) file.model = std::move(solution.model);
+    if (file.model) file.params = std::move(solution.params);
+  } else {
+    file = read_trace(std::move(text), file.name, memory);
+  }
   const Chosen chosen = chosen_model(call, given, file);
   const Entry* const entry = chosen.entry;
   Arguments arguments = parse_for(call, given, entry, chosen.params);

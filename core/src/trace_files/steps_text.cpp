@@ -142,6 +142,28 @@ Follower follow(const Kernel& kernel, std::string_view text) {
   return *std::move(best);
 }
 
+// Solved in 25 moves (shortest: proved)
+bool is_verdict(const std::string& line) {
+  return line.find(" in ") != std::string::npos && (line.find(" (shortest: proved)") != std::string::npos ||
+                                                    line.find(" (not proved shortest") != std::string::npos);
+}
+
+// rush-hour  level=rush-hour-25 metric=moves   goal Solved
+void read_model(const std::string& line, PrintedSolution& solution) {
+  const std::size_t name = line.find("  "), end = std::min(line.find("   "), line.size());
+  if (name >= line.size()) return;
+  solution.model = line.substr(0, name);
+  std::istringstream words(line.substr(name, std::max(end, name) - name));
+  for (std::string word; words >> word;) {
+    const std::size_t equal = word.find('=');
+    if (equal != std::string::npos) {
+      solution.params.emplace_back(word.substr(0, equal), word.substr(equal + 1));
+    } else if (!solution.params.empty()) {
+      solution.params.back().second += " " + word;
+    }
+  }
+}
+
 }  // namespace
 
 bool is_steps_text(std::string_view text) {
@@ -152,6 +174,19 @@ bool is_steps_text(std::string_view text) {
   return !is_tlc_console(text) && !text.starts_with("----") && !word.empty() &&
          std::string_view("{[\"").find(word.front()) == std::string_view::npos && printable(word) == word &&
          !(is_all && nlohmann::json::accept(word));
+}
+
+PrintedSolution printed_solution(std::string text) {
+  const std::vector<std::string> lines = lines_of(text);
+  const auto verdict = std::find_if(lines.begin(), lines.end(), is_verdict);
+  if (verdict == lines.end()) return {.steps = std::move(text)};
+  PrintedSolution solution;
+  if (verdict != lines.begin()) read_model(lines.front(), solution);
+  for (auto line = lines.begin(); line != lines.end(); ++line) {
+    const bool is_steps = line > verdict && line->find(" states generated") == std::string::npos;
+    solution.steps += is_steps ? *line + "\n" : std::string(line->size(), ' ') + "\n";
+  }
+  return solution;
 }
 
 TraceFile read_steps(const std::shared_ptr<const Kernel>& kernel, TraceMeta model, std::string_view text,

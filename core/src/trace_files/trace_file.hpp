@@ -91,6 +91,15 @@ struct TraceFile {
 // Can the text not be JSON?
 [[nodiscard]] bool is_steps_text(std::string_view text);
 
+// What solve --notation prints, whose steps stand between its verdict and its counts.
+struct PrintedSolution {
+  std::string model{};  // of its first line, with the parameters that are told there; may be empty
+  std::vector<std::pair<std::string, std::string>> params{};
+  std::string steps{};  // the text with all else blank: places stay
+};
+// Any other text is steps as it stands.
+[[nodiscard]] PrintedSolution printed_solution(std::string text);
+
 // Reads steps as a file of lucas would tell them: from an initial state on, and claiming to reach the first goal if it does. Steps stand next
 // to each other, or with blanks, commas, semicolons or line ends between them; where one text begins with another, the longer
 // one counts. `model`: its name and parameters. Pieces go by their names along the behaviour, or as labels alone call them; what no label begins is tried as the model's
