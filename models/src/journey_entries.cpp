@@ -14,7 +14,7 @@ namespace {
 std::optional<Entry::Recognised> recognised_boxes(const Entry& /*entry*/, const std::string& text,
                                                   std::size_t /*number*/) {
   try {
-    if (levels::is_sokoban(text, "")) return Entry::Recognised{{{"level", text}}, "a level"};
+    if (levels::is_sokoban({text, ""})) return Entry::Recognised{{{"level", text}}, "a level"};
   } catch (const UsageError&) {  // it is no text
   }
   return std::nullopt;

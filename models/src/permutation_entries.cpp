@@ -32,7 +32,8 @@ std::optional<Entry::Recognised> recognised_tiles(const Entry& tiles, const std:
   bool has_own_goal = false;  // of numbers, with 0 for the blank: no board of blocks
   try {
     if (without_title(text).has_letters) return std::nullopt;
-    has_own_goal = goal_of_start(text) && text.find('0') < text.size() && text.find('.') == std::string::npos;
+    has_own_goal = goal_of_start(text) && !cells_of_start(text).empty() && text.find('0') < text.size() &&
+                   text.find('.') == std::string::npos;
     Entry::Recognised found{{{"start", text}}, "tiles"};
     static_cast<void>(tiles.make(found.params));
     if (!wants_blank_first(tiles, text)) return found;

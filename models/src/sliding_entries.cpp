@@ -3,7 +3,6 @@
 #include "lucas/entry.hpp"
 #include "lucas/error.hpp"
 #include "lucas/levels/level_reader.hpp"
-#include "lucas/levels/sokoban_level.hpp"
 #include "lucas/models/sliding_blocks.hpp"
 
 namespace lucas::models {
@@ -14,8 +13,10 @@ template <bool wants_cars>
 std::optional<Entry::Recognised> recognised(const Entry& /*entry*/, const std::string& text,
                                             std::size_t number) {
   try {
-    if (levels::is_sokoban(text, "")) return std::nullopt;
-    const levels::Level level = levels::read_chosen(text, "", {number, levels::Rows::as_they_look}).level;
+    const levels::LevelSource source{text, "", number};
+    const levels::LevelFormat format = levels::format_of(source);
+    if (format == levels::LevelFormat::xsb || format == levels::LevelFormat::numbers) return std::nullopt;
+    const levels::Level level = levels::read_chosen(source, levels::Rows::certain).level;
     const bool are_cars = level.first_non_car() == nullptr && !level.goal.empty();
     if (wants_cars && !are_cars) return std::nullopt;
     return Entry::Recognised{{{"level", text}}, "a level"};

@@ -12,6 +12,7 @@
 #include "levels/level_text.hpp"
 #include "levels/one_line.hpp"
 #include "levels/plain_board.hpp"
+#include "levels/rewrites.hpp"
 #include "levels/symbol.hpp"
 
 namespace lucas::models {
@@ -88,7 +89,7 @@ levels::LevelText text_of(std::string typed) {
   for (const std::string blank : {"\u00A0", "\u202F"}) replace_all(typed, blank, " ");
   for (const std::string peg : {"■", "●"}) replace_all(typed, peg, "*");
   for (const std::string hole : {"·", "□", "○"}) replace_all(typed, hole, ".");
-  return {typed.starts_with('[') ? without_brackets(typed) : typed, "--start"};
+  return levels::without_remarks({typed.starts_with('[') ? without_brackets(typed) : typed, "--start"});
 }
 
 std::vector<levels::Word> words_in(View line) { return levels::words_in(line, {}, U","); }
@@ -248,7 +249,7 @@ std::optional<std::mt19937_64> draws_of(const std::string& start) {
 }
 
 Untitled without_title(const std::string& typed) {
-  const levels::LevelText text(with_line_ends(typed), "--start");
+  const levels::LevelText text = levels::without_remarks({with_line_ends(typed), "--start"});
   if (auto line = without_index(text)) return *std::move(line);
   const bool has_pictures = std::any_of(text.lines().begin(), text.lines().end(), is_of_picture);
   const auto is_comment = [&](std::size_t i) {
@@ -273,8 +274,9 @@ Untitled without_title(const std::string& typed) {
   const auto is_title = [&](std::size_t i) {
     const View line = levels::trimmed(text.line(i));
     const bool is_number =
-        are_spaced && !are_words(i) && line.size() < 4 && levels::is_made_of(line, U"0123456789.():");
-    return has_letters(i) || is_number;
+        are_spaced && !are_words(i) && line.size() < 4 && levels::is_made_of(line, U"0123456789.():-");
+    const bool is_size = levels::is_in(line, U'-') && levels::is_made_of(line, U"0123456789- ");
+    return has_letters(i) || is_number || is_size;
   };
   std::vector<std::size_t> skipped;
   std::string rows;

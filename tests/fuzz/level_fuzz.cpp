@@ -28,14 +28,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   Level level;
   try {
-    if (is_sokoban(text, "f")) {
-      const SokobanLevel sokoban = read_sokoban(text, "f");
-      static_cast<void>(lint_sokoban(text, "f"));
-      if (read_sokoban(write_sokoban(sokoban), "f") != sokoban) std::abort();
+    if (is_sokoban({text, "f"})) {
+      const SokobanLevel sokoban = read_sokoban({text, "f"});
+      static_cast<void>(lint_sokoban({text, "f"}));
+      if (read_sokoban({write_sokoban(sokoban), "f"}) != sokoban) std::abort();
       return 0;
     }
     level = read_level(text, "f");
-    static_cast<void>(lint_text(text, "f"));
+    static_cast<void>(lint_text({text, "f"}));
   } catch (const lucas::UsageError&) {
     return 0;
   }

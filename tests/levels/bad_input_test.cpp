@@ -72,20 +72,13 @@ TEST(BadInput, HasGoalsThatCannotMatch) {
 
 TEST(BadInput, IsRefusedWhenItIsLong) {
   const std::string most = std::string(longest_text, 'A');
-  EXPECT_EQ(error_of(most + "A"), "f: longer than 262144 bytes, the most that is read");
-  EXPECT_THAT(error_of(most), testing::HasSubstr("the board is 262144 cells wide; at most 100 are allowed"));
-  EXPECT_EQ(error_of(std::string(std::size_t{10} << 20, 'A')),
-            "f: longer than 262144 bytes, the most that is read");
+  EXPECT_EQ(error_of(most + "A"), "f: longer than 524288 bytes, the most that is read at once");
+  EXPECT_THAT(error_of(most), testing::HasSubstr("the board is 524288 cells wide; at most 100 are allowed"));
+  EXPECT_EQ(error_of("<" + std::string(longest_xml, 'A')),
+            "f: longer than 8388608 bytes, the most that is read at once");
 }
 
-// Processor time a text may take: usual are 10 ms, so that only what is not linear fails.
-#if defined(__SANITIZE_ADDRESS__)
-constexpr double most_seconds = 10;
-#else
-constexpr double most_seconds = 1;
-#endif
-
-// Each is as long as it may be and what some reader takes.
+// Each is as long as it may be and what some reader takes. What is not linear takes hours, and the tests end it.
 TEST(BadInput, IsReadInLinearTime) {
   const auto fill = [](const std::string& start, const std::string& unit, const std::string& end = "") {
     return start + repeated(unit, (longest_text - start.size() - end.size()) / unit.size()) + end;
@@ -134,7 +127,8 @@ TEST(BadInput, IsReadInLinearTime) {
                                   fill("metric: ", "a"),
                                   fill("┌───┐\n│; 1│\n", "│   │\n", "└───┘\n"),
                                   fill("", "= {")}) {
-    EXPECT_LT(seconds_to_read(text), most_seconds) << text.substr(0, 20);
+    SCOPED_TRACE(text.substr(0, 20));
+    try_to_read(text);
   }
 }
 
@@ -143,7 +137,7 @@ TEST(Collection, GivesEachOfManyLevels) {
   constexpr std::size_t levels = 5000;
   const std::string text =
       repeated("5 " + std::string("..OOO.P..Q..PAAQ..P..Q..B...CCB.RRR.") + " 1\n", levels);
-  for (std::size_t i = 1; i <= levels; ++i) ASSERT_EQ(read_chosen(text, "f", {i, Rows::blocks}).level.par, 5);
+  for (std::size_t i = 1; i <= levels; ++i) ASSERT_EQ(read_chosen({text, "f", i}, Rows::blocks).level.par, 5);
 }
 
 }  // namespace

@@ -10,7 +10,7 @@ const std::string card_51 = "GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo";  // rushhour
 
 TEST(RushHour, IsReadFromItsString) {
   const Level level = read(card_51 + "\n");
-  EXPECT_EQ(format_of(card_51, "f"), LevelFormat::rush_hour);
+  EXPECT_EQ(format_of({card_51, "f"}), LevelFormat::rush_hour);
   EXPECT_EQ(header_of(level), "name:\nmetric: moves\naxis: long\n");
   EXPECT_EQ(grids_of(level),
             "GBB.L.\nGHI.LM\nGHIAAM\nCCCK.M\n..JKDD\nEEJFF.\ngoal:\n......\n......\n....AA\n......\n......\n."
@@ -43,7 +43,7 @@ TEST(RushHour, TellsWhatIsWrong) {
 // Titled cards call it X or R, a database A; cards whose letters follow the reading order call another one A.
 TEST(RushHour, TellsWhichCarGetsOut) {
   const auto leaving = [](const std::string& text) {
-    const ReadLevel read = read_chosen(text, "f", {0, Rows::cars});
+    const ReadLevel read = read_chosen({text, "f", 0}, Rows::cars);
     const GoalPiece& goal = read.level.goal.at(0);
     return read.level.pieces[goal.piece].symbol + std::to_string(goal.corner.y) +
            (read.notes.empty() ? "" : " " + read.notes.front());
@@ -57,7 +57,7 @@ TEST(RushHour, TellsWhichCarGetsOut) {
   const std::string first =
       "aa...o\np..q.o\npxxq.o\np..q..\nb...cc\nb.rrr.\n";  // in small letters: o is a lorry
   EXPECT_EQ(leaving(first), "x2");
-  EXPECT_EQ(read_chosen(first, "f", {0, Rows::cars}).level.pieces.size(), 8U);
+  EXPECT_EQ(read_chosen({first, "f", 0}, Rows::cars).level.pieces.size(), 8U);
   EXPECT_EQ(leaving("AA..\nBB.C\n...C\nDD..>\n"),
             "D3 f: car D is to get out: no other stands lengthwise in row 4");
 }
@@ -108,7 +108,7 @@ TEST(LumiA, IsReadFromTwoGrids) {
   // src/examples.rs of lumi-a/sliding-blocks: The Ten-Step Solution
   const std::string text = "  A \n11. \n.22.\n.33.\n .44\n B\n\n  B\n....\n....\n....\n ...\n A\n";
   const Level level = read(text);
-  EXPECT_EQ(format_of(text, "f"), LevelFormat::lumi_a);
+  EXPECT_EQ(format_of({text, "f"}), LevelFormat::lumi_a);
   EXPECT_EQ(header_of(level), "name:\nmetric: moves\n");
   EXPECT_EQ(grids_of(level),
             "  A \n11. \n.22.\n.33.\n .44\n B  \ngoal:\n  B \n... \n....\n....\n ...\n A  \n");
@@ -126,9 +126,9 @@ TEST(LumiA, IsNoPairOfBoards) {
                     same = "BB..\nAA..\n....\nEE..\n";
   for (const std::string title : {"", "; 1\n", "# 1\n", ";1\n", "; a\n"}) {
     for (const std::string& second : {shut, same, std::string("AA..\nBB..\n")})
-      EXPECT_EQ(level_count(title + first + "\n" + title + second, "f"), 2U) << title << second;
+      EXPECT_EQ(level_count({title + first + "\n" + title + second, "f"}), 2U) << title << second;
   }
-  EXPECT_EQ(level_count(first + "\n....\n..AA\n....\n....\n", "f"), 1U)
+  EXPECT_EQ(level_count({first + "\n....\n..AA\n....\n....\n", "f"}), 1U)
       << "a goal: nothing is in the way of A";
 }
 
@@ -203,7 +203,7 @@ TEST(CommonCode, TellsWhatIsWrong) {
 TEST(Slide, IsRead) {
   const std::string text = "6x4:w7mae2wwd6d6fefw,fw6,3,1,12";
   const Level level = read("6x4:w7mae2w2d6d6fefew7,3,1,12");
-  EXPECT_EQ(format_of(text, "f"), LevelFormat::slide);
+  EXPECT_EQ(format_of({text, "f"}), LevelFormat::slide);
   EXPECT_EQ(grids_of(level), "######\n#AB..#\n#AB--#\n######\ngoal:\n######\n#..A.#\n#..A-#\n######\n");
   EXPECT_FALSE(level.par);
 }
@@ -237,7 +237,7 @@ TEST(Sbp, IsRead) {
   // as in SBP-level1.txt of Drexel's courses: rows of numbers, each with a comma
   const std::string text = "5,4,\n1,-1,-1,1,1,\n1,0,3,4,1,\n1,0,2,2,1,\n1,1,1,1,1,\n";
   const Level level = read(text);
-  EXPECT_EQ(format_of(text, "f"), LevelFormat::sbp);
+  EXPECT_EQ(format_of({text, "f"}), LevelFormat::sbp);
   EXPECT_EQ(grids_of(level), "#--##\n#.34#\n#.22#\n#####\ngoal:\n#22##\n#...#\n#...#\n#####\n");
   EXPECT_EQ(write_level(level, LevelFormat::sbp), text);
 }
@@ -317,8 +317,9 @@ TEST(Numbers, TellWhatIsWrong) {
 }
 
 TEST(Formats, AreToldByTheirNames) {
-  const std::set<LevelFormat> read_only = {LevelFormat::two_swap, LevelFormat::block_json,
-                                           LevelFormat::common_code, LevelFormat::rush_hour_csv};
+  const std::set<LevelFormat> read_only = {LevelFormat::two_swap,    LevelFormat::block_json,
+                                           LevelFormat::common_code, LevelFormat::rush_hour_csv,
+                                           LevelFormat::tray,        LevelFormat::gnome_klotski};
   for (std::size_t i = 0; i < level_formats().size(); ++i) {
     EXPECT_EQ(static_cast<std::size_t>(level_formats()[i].format), i);
     if (level_formats()[i].format == LevelFormat::xsb) continue;  // of another puzzle
@@ -332,11 +333,11 @@ TEST(Formats, HaveALevelInEachLineOfTiles) {
   const std::string first = "1 2 3 4 5 6 7 0 8", second = "1 2 3 4 5 6 0 7 8";
   for (const std::string& text :
        {first + "\n" + second + "\n", "1. " + first + "\n2. " + second, "11 " + first + "\n12 " + second}) {
-    EXPECT_EQ(level_count(text, "f"), 2U) << text;
-    EXPECT_EQ(read_chosen(text, "f", {2}).level, read_level(second, "f")) << text;
+    EXPECT_EQ(level_count({text, "f"}), 2U) << text;
+    EXPECT_EQ(read_chosen({text, "f", 2}).level, read_level(second, "f")) << text;
   }
-  EXPECT_EQ(level_count("1 2\n3 0\n", "f"), 1U);
-  EXPECT_EQ(level_count("1 2\n3 0\n\n1 2\n0 3\n", "f"), 2U);
+  EXPECT_EQ(level_count({"1 2\n3 0\n", "f"}), 1U);
+  EXPECT_EQ(level_count({"1 2\n3 0\n\n1 2\n0 3\n", "f"}), 2U);
 }
 
 }  // namespace

@@ -31,6 +31,8 @@ const std::vector<std::string>& samples(LevelFormat format) {
       {LevelFormat::tla, {"x == {{<<0, 0>>, <<0, 1>>}, {<<1, 0>>}, {⟨1,1⟩}}\n"}},
       {LevelFormat::numbers, {"1 2 3\n4 0 5\n7 8 6\n", "7 14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3"}},
       {LevelFormat::rush_hour_csv, {"car,orientation,col,row,length\nA,V,4,1,3\nX,H,1,3,2\n"}},
+      {LevelFormat::tray, {"1 4\n1 2 0 0\ngoal:\n1 2 0 2\n"}},
+      {LevelFormat::gnome_klotski, {"######\n#a**b#\n#a**b#\n#c  d#\n##--##\n    ..\n    ..\n"}},
       {LevelFormat::xsb,
        {"<SokobanLevels><LevelCollection><Level "
         "Id=\"a\"><L>####</L><L>#@*#</L><L/><L>####</L></Level></LevelCollection>"
@@ -88,9 +90,9 @@ struct Tally {
 void judge_sokoban(const std::string& text, Tally& tally) {
   for (const std::size_t number : {0U, 1U, 2U}) {
     try {
-      const SokobanLevel level = read_sokoban(text, "f", number);
-      static_cast<void>(lint_sokoban(text, "f", number));
-      ASSERT_TRUE(read_sokoban(write_sokoban(level), "f") == level) << text;
+      const SokobanLevel level = read_sokoban({text, "f", number});
+      static_cast<void>(lint_sokoban({text, "f", number}));
+      ASSERT_TRUE(read_sokoban({write_sokoban(level), "f"}) == level) << text;
       ++tally.levels;
     } catch (const UsageError& error) {
       ++tally.refusals;
@@ -101,7 +103,7 @@ void judge_sokoban(const std::string& text, Tally& tally) {
 
 bool is_of_sokoban(const std::string& text) {
   try {
-    return is_sokoban(text, "f");
+    return is_sokoban({text, "f"});
   } catch (const UsageError&) {
     return false;
   }
@@ -112,7 +114,7 @@ void judge(const std::string& text, Tally& tally) {
   Level level;
   try {
     level = read(text);
-    static_cast<void>(lint_text(text, "f"));
+    static_cast<void>(lint_text({text, "f"}));
   } catch (const UsageError& error) {
     ++tally.refusals;
     const std::string message = error.what();
@@ -131,7 +133,7 @@ class Fuzz : public testing::TestWithParam<LevelFormat> {};
 
 TEST_P(Fuzz, EndsInALevelOrAnError) {
   const std::vector<std::string>& texts = samples(GetParam());
-  for (const std::string& text : texts) ASSERT_EQ(format_of(text, "f"), GetParam()) << error_of(text);
+  for (const std::string& text : texts) ASSERT_EQ(format_of({text, "f"}), GetParam()) << error_of(text);
   Mutator mutator(1);
   Tally tally;
   for (std::size_t i = 0; i < 4000 && !testing::Test::HasFatalFailure(); ++i)

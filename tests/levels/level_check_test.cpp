@@ -96,7 +96,7 @@ TEST(LevelCheck, RefusesWrongGoals) {
 
 std::string findings_of(const std::string& text) {
   std::string all;
-  for (const auto& [line, column, what] : lint_text(text, "f"))
+  for (const auto& [line, column, what] : lint_text({text, "f"}))
     all += std::to_string(line) + ":" + std::to_string(column) + ": " + what + "\n";
   return all;
 }

@@ -14,12 +14,14 @@ using cli::test::write_file;
 using testing::ElementsAre;
 
 std::string error_of(std::string_view text, std::size_t number = 0) {
-  return lucas::test::thrown_by<UsageError>([&] { return read_sokoban(text, "my.xsb", number); });
+  return lucas::test::thrown_by<UsageError>([&] {
+    return read_sokoban({std::string(text), "my.xsb", number});
+  });
 }
 
 TEST(SokobanLevel, HasTitlesAndCommentsInLatin1) {
-  EXPECT_EQ(read_sokoban("; caf\xE9 \x80\n#####\n#@$.#\n#####\n", "my.xsb").name, "café €");
-  EXPECT_EQ(read_sokoban("; \xC2\x87\n#####\n#@$.#\n#####\n", "my.xsb").name, "‡");
+  EXPECT_EQ(read_sokoban({"; caf\xE9 \x80\n#####\n#@$.#\n#####\n", "my.xsb"}).name, "café €");
+  EXPECT_EQ(read_sokoban({"; \xC2\x87\n#####\n#@$.#\n#####\n", "my.xsb"}).name, "‡");
   EXPECT_EQ(error_of("#####\n#@$\xE9.#\n######\n"), "my.xsb:2:4: not text: byte 0xE9");
   EXPECT_EQ(error_of("; \x01\n#####\n#@$.#\n#####\n"), "my.xsb:1:3: not text: byte 0x01");
 }
@@ -38,7 +40,7 @@ TEST(SokobanLevel, IsReadFromXmlOfLimitedDepth) {
 }
 
 TEST(SokobanLevel, IsReadFromText) {
-  const SokobanLevel level = read_sokoban(" ####\n#@$.#\n#####", "my.xsb");
+  const SokobanLevel level = read_sokoban({" ####\n#@$.#\n#####", "my.xsb"});
   EXPECT_THAT(level.rows, ElementsAre(" ####", "#   #", "#####"));
   EXPECT_THAT(level.cells, ElementsAre(Cell{1, 1}, Cell{1, 2}, Cell{1, 3}));
   EXPECT_EQ(level.player, 0U);
@@ -48,7 +50,7 @@ TEST(SokobanLevel, IsReadFromText) {
 
 TEST(SokobanLevel, MayHaveCommentsBlankLinesAndOtherSignsForFloor) {
   const SokobanLevel level =
-      read_sokoban("; mine\r\n\r\n######\r\n#+$-_#  \r\n######\r\n\n; end\n", "my.xsb");
+      read_sokoban({"; mine\r\n\r\n######\r\n#+$-_#  \r\n######\r\n\n; end\n", "my.xsb"});
   EXPECT_THAT(level.rows, ElementsAre("######", "#    #", "######"));
   EXPECT_EQ(level.cells.size(), 4U);
   EXPECT_THAT(level.goals, ElementsAre(0U));
@@ -62,9 +64,9 @@ TEST(SokobanLevel, MayHaveNumberedRows) {
     numbered += std::to_string(i + 1) + " " + rows[i] + "\n";
     down += std::to_string(rows.size() - i) + ": " + rows[i] + "\n";
   }
-  const SokobanLevel level = read_sokoban(bare, "my.xsb");
+  const SokobanLevel level = read_sokoban({bare, "my.xsb"});
   for (const std::string& text : {numbered, down, "; mine\n" + numbered + "\nend\n"}) {
-    const SokobanLevel read = read_sokoban(text, "my.xsb");
+    const SokobanLevel read = read_sokoban({text, "my.xsb"});
     EXPECT_EQ(read.rows, level.rows) << text;
     EXPECT_EQ(read.boxes, level.boxes) << text;
   }
@@ -72,7 +74,7 @@ TEST(SokobanLevel, MayHaveNumberedRows) {
 }
 
 TEST(SokobanLevel, LeavesOutWhatIsSolvedBehindWalls) {
-  const SokobanLevel level = read_sokoban("#######\n#@$.#*#\n#######", "my.xsb");
+  const SokobanLevel level = read_sokoban({"#######\n#@$.#*#\n#######", "my.xsb"});
   EXPECT_EQ(level.cells.size(), 3U);
   EXPECT_EQ(level.boxes.size(), 1U);
   EXPECT_THAT(level.rows, ElementsAre("#######", "#   #*#", "#######")) << "but seen";
@@ -96,7 +98,7 @@ TEST(SokobanLevel, IsRefusedWithThePlaceThatIsWrong) {
 TEST(SokobanLevel, CanNeverBeSolvedWithABoxOrGoalOutOfReach) {
   for (const auto& [row, noun] : {std::pair("#@*.#$", "box"), std::pair("#@$ #.", "goal")}) {
     const std::string text = std::string(row) + "#\n#######";
-    const std::vector<Finding> findings = lint_sokoban("#######\n" + text, "f");
+    const std::vector<Finding> findings = lint_sokoban({"#######\n" + text, "f"});
     ASSERT_EQ(findings.size(), 1U);
     EXPECT_EQ(std::pair(findings[0].line, findings[0].column), std::pair(2, 6));
     EXPECT_EQ(findings[0].text,
@@ -111,36 +113,36 @@ TEST(SokobanLevel, HasAsManyGoalsAsBoxes) {
 }
 
 TEST(SokobanLevel, IsOneOfManyByItsNumber) {
-  const std::string_view text =
+  const std::string text =
       "Two rooms\n\n1\n####\n#@*#\n####\nTitle: a\nPar: 0\n\n; 2\n#####\n#@$.#\n#####\nAuthor: "
       "me\n3\n####\n#@$#\n####";
   EXPECT_EQ(error_of(text), "my.xsb: holds 3 levels");
   EXPECT_EQ(error_of(text, 4), "my.xsb: there is no level 4");
   EXPECT_EQ(error_of(text, 3), "my.xsb:16:1: the level has 1 box and 0 goals");
-  const SokobanLevel first = read_sokoban(text, "f", 1), second = read_sokoban(text, "f", 2);
+  const SokobanLevel first = read_sokoban({text, "f", 1}), second = read_sokoban({text, "f", 2});
   EXPECT_EQ(first.name, "a");
   EXPECT_EQ(first.par, 0);
   EXPECT_EQ(second.name, "2");
   EXPECT_EQ(second.source, "me");
   EXPECT_EQ(second.cells.size(), 3U);
-  EXPECT_THAT(lint_sokoban(text, "f", 2), testing::IsEmpty());
+  EXPECT_THAT(lint_sokoban({text, "f", 2}), testing::IsEmpty());
 }
 
 TEST(SokobanLevel, HasTheHeadersAboveItWhereAFileBeginsWithSome) {
   const std::string board = "####\n#@*#\n####\n",
                     text = "Title: a\nPar: 1\n\n" + board + "Title: b\n" + board;
-  EXPECT_EQ(read_sokoban(text, "f", 1).name, "a");
-  EXPECT_EQ(read_sokoban(text, "f", 1).par, 1);
-  EXPECT_EQ(read_sokoban(text, "f", 2).name, "b");
-  EXPECT_EQ(read_sokoban(text, "f", 2).par, std::nullopt);
+  EXPECT_EQ(read_sokoban({text, "f", 1}).name, "a");
+  EXPECT_EQ(read_sokoban({text, "f", 1}).par, 1);
+  EXPECT_EQ(read_sokoban({text, "f", 2}).name, "b");
+  EXPECT_EQ(read_sokoban({text, "f", 2}).par, std::nullopt);
   const std::string collection = "Author: me\n\n" + board + "Title: a\n\n" + board + "Title: b\n";
-  EXPECT_EQ(read_sokoban(collection, "f", 1).name, "a");
-  EXPECT_EQ(read_sokoban(collection, "f", 2).name, "b");
+  EXPECT_EQ(read_sokoban({collection, "f", 1}).name, "a");
+  EXPECT_EQ(read_sokoban({collection, "f", 2}).name, "b");
 }
 
 TEST(SokobanLevel, MayRepeatSignsAndBeOneLine) {
-  const SokobanLevel level = read_sokoban("5#|#@$.#|#3-#|5#", "f");
-  EXPECT_EQ(level.rows, read_sokoban("#####\n#@$.#\n#   #\n#####\n", "f").rows);
+  const SokobanLevel level = read_sokoban({"5#|#@$.#|#3-#|5#", "f"});
+  EXPECT_EQ(level.rows, read_sokoban({"#####\n#@$.#\n#   #\n#####\n", "f"}).rows);
   EXPECT_EQ(error_of("5#|#@101-$.#|5#"), "my.xsb:1:6: a sign is repeated 1 to 100 times");
   EXPECT_EQ(error_of("5#|#@0-$.#|5#"), "my.xsb:1:6: a sign is repeated 1 to 100 times");
   EXPECT_EQ(error_of("5#|#@$.#|5#3"), "my.xsb:1:12: a number stands before the sign that it repeats");
@@ -154,7 +156,7 @@ TEST(SokobanLevel, MayBeLarge) {
     for (std::size_t y = 0; y + 3 < side; ++y) text += "#" + std::string(side - 2, '-') + "#\n";
     return text + std::string(side, '#');
   };
-  EXPECT_EQ(read_sokoban(hall(100), "my.xsb").cells.size(), 98U * 98U);
+  EXPECT_EQ(read_sokoban({hall(100), "my.xsb"}).cells.size(), 98U * 98U);
   EXPECT_EQ(error_of(hall(101)), "my.xsb:1:101: a row of more than 100 cells");
   EXPECT_EQ(error_of(repeated("#\n", 101)), "my.xsb:101:1: a board of more than 100 rows");
   EXPECT_EQ(error_of("####\n#@*#\n####" + std::string(1000, ' ') + "\n"), "nothing") << "blanks at the end";
@@ -162,7 +164,7 @@ TEST(SokobanLevel, MayBeLarge) {
 
 TEST(SokobanLevel, IsRefusedWhateverItIs) {
   EXPECT_EQ(error_of(std::string(10'000'000, '#')),
-            "my.xsb: longer than 262144 bytes, the most that is read");
+            "my.xsb: longer than 524288 bytes, the most that is read at once");
   EXPECT_EQ(error_of(std::string(200'000, '#')), "my.xsb:1:101: a row of more than 100 cells");
   EXPECT_EQ(error_of(std::string("####\n\0", 6)), "my.xsb:2:1: not text: byte 0x00");
   EXPECT_EQ(error_of("name: x\n\n#AA#\n"), "my.xsb:1:1: a level of sliding blocks, not one of Sokoban");
@@ -171,12 +173,12 @@ TEST(SokobanLevel, IsRefusedWhateverItIs) {
 }
 
 TEST(SokobanLevel, MayBeIndentedOrInABox) {
-  const SokobanLevel plain = read_sokoban(" ####\n##.$#\n# @ #\n#####\n", "f");
+  const SokobanLevel plain = read_sokoban({" ####\n##.$#\n# @ #\n#####\n", "f"});
   for (const char* text : {"\t ####\n\t##.$#\n\t# @ #\n\t#####\n", "    ####\n   ##.$#\n   # @ #\n   #####\n",
                            "\t\t ####\n\t\t##.$#\n\t\t# @ #\n\t\t#####\n",
                            "+-----+\n| ####|\n|##.$#|\n|# @ #|\n|#####|\n+-----+\n"}) {
-    EXPECT_EQ(read_sokoban(text, "f").rows, plain.rows) << text;
-    EXPECT_EQ(read_sokoban(text, "f").cells, plain.cells) << text;
+    EXPECT_EQ(read_sokoban({text, "f"}).rows, plain.rows) << text;
+    EXPECT_EQ(read_sokoban({text, "f"}).cells, plain.cells) << text;
   }
   EXPECT_THAT(error_of(std::string(200'000, '\t') + "#@$.#\n"),
               testing::HasSubstr("a row of more than 100 cells"));
@@ -184,11 +186,11 @@ TEST(SokobanLevel, MayBeIndentedOrInABox) {
 }
 
 TEST(SokobanLevel, IsToldFromSlidingBlocks) {
-  EXPECT_TRUE(is_sokoban("Title: x\n\n####\n#@*#\n####\n", "f"));
-  EXPECT_TRUE(is_sokoban("#####\n#@x$.#\n#####\n", "f")) << "with a mistake";
-  EXPECT_FALSE(is_sokoban("name:\nmetric: steps\n\n#@$#\n", "f"));
-  EXPECT_FALSE(is_sokoban("#@$#\ngoal:\n#$@#\n", "f"));
-  EXPECT_FALSE(is_sokoban("#AA#\n#..#\n", "f"));
+  EXPECT_TRUE(is_sokoban({"Title: x\n\n####\n#@*#\n####\n", "f"}));
+  EXPECT_TRUE(is_sokoban({"#####\n#@x$.#\n#####\n", "f"})) << "with a mistake";
+  EXPECT_FALSE(is_sokoban({"name:\nmetric: steps\n\n#@$#\n", "f"}));
+  EXPECT_FALSE(is_sokoban({"#@$#\ngoal:\n#$@#\n", "f"}));
+  EXPECT_FALSE(is_sokoban({"#AA#\n#..#\n", "f"}));
   EXPECT_EQ(levels::test::error_of("####\n#@*#\n####\n"),
             "f:1:1: a level of Sokoban, not one of sliding blocks | The model 'sokoban' takes it.");
 }
@@ -196,7 +198,7 @@ TEST(SokobanLevel, IsToldFromSlidingBlocks) {
 TEST(SokobanLevel, IsOddWhereItIsSolvedOrABoxIsStuck) {
   const auto said = [](std::string_view text) {
     std::string all;
-    for (const auto& [line, column, what] : lint_sokoban(text, "f"))
+    for (const auto& [line, column, what] : lint_sokoban({std::string(text), "f"}))
       all += std::to_string(line) + ":" + std::to_string(column) + ": " + what + "\n";
     return all;
   };
@@ -207,11 +209,11 @@ TEST(SokobanLevel, IsOddWhereItIsSolvedOrABoxIsStuck) {
 
 TEST(SokobanLevel, IsWrittenAndReadAgain) {
   for (const NamedLevel& named : named_levels()) {
-    if (!is_sokoban(named.text, "f")) continue;
-    const SokobanLevel level = read_sokoban(named.text, "f");
+    if (!is_sokoban({std::string(named.text), "f"})) continue;
+    const SokobanLevel level = read_sokoban({std::string(named.text), "f"});
     EXPECT_EQ(write_sokoban(level), named.text) << named.name;
-    EXPECT_EQ(read_sokoban(write_sokoban(level), "f"), level) << named.name;
-    EXPECT_THAT(lint_sokoban(named.text, "f"), testing::IsEmpty()) << named.name;
+    EXPECT_EQ(read_sokoban({write_sokoban(level), "f"}), level) << named.name;
+    EXPECT_THAT(lint_sokoban({std::string(named.text), "f"}), testing::IsEmpty()) << named.name;
     EXPECT_TRUE(level.par) << named.name;
   }
 }

@@ -16,7 +16,8 @@ namespace lucas::test {
 template <class Model = models::Sokoban>
 [[nodiscard]] Model sokoban_of(std::string_view text, models::SokobanParams::Metric metric) {
   return Model(
-      {"", metric, std::make_shared<const levels::SokobanLevel>(levels::read_sokoban(text, "level"))});
+      {"", metric,
+       std::make_shared<const levels::SokobanLevel>(levels::read_sokoban({std::string(text), "level"}))});
 }
 
 // The built-in puzzle.

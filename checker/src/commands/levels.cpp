@@ -99,61 +99,35 @@ std::string proof_of(const App& app, const LevelCall& given) {
 
 // ---- Show -------------------------------------------------------------------------------------------
 
-// A level's text in our own format, taken apart.
-struct Parts {
-  std::vector<std::string> header, board, goal;
-
-  explicit Parts(const levels::Level& level) {
-    std::vector<std::string>* part = &header;
-    for (const std::string& line : lines_of(levels::write_level(level, levels::LevelFormat::lucas))) {
-      if (line.empty() && part == &header) {
-        part = &board;
-      } else if (line == "goal:" || line == "ground:") {
-        part = line == "goal:" ? &goal : &rest;
-      } else {
-        part->push_back(line);
-      }
-    }
-  }
-
- private:
-  std::vector<std::string> rest;
-};
-
+// A level as a text that reads as the level again, with remarks on its format and size.
 class Printer {
  public:
   Printer(Terminal& terminal, const levels::FormatInfo& format) : terminal_(terminal), format_(format) {}
 
   void operator()(const levels::Level& level) const {
-    const Parts parts(level);
-    for (const std::string& row : parts.header) {
-      if (row != "name:") line(row);
-    }
-    line(fmt::format("format: {}", format_.name));
-    line(fmt::format("size: {}x{}, {}, {}", level.width, level.height, counted(level.pieces.size(), "piece"),
-                     counted(levels::free_cells(level), "free cell")));
-    line("");
-    const bool has_goal = !parts.goal.empty();
-    const std::size_t width = std::max<std::size_t>(static_cast<std::size_t>(level.width), 5) + 3;
-    line(has_goal ? padded("board", width) + "goal" : "board");
-    for (std::size_t y = 0; y < parts.board.size(); ++y)
-      line(has_goal ? padded(parts.board[y], width) + parts.goal[y] : parts.board[y]);
-    if (!has_goal) line("goal: none");
+    const bool are_tiles = format_.format == levels::LevelFormat::numbers;
+    std::vector<std::string> remarks = {fmt::format("size: {}x{}, {}, {}", level.width, level.height,
+                                                    counted(level.pieces.size(), "piece"),
+                                                    counted(levels::free_cells(level), "free cell"))};
+    if (level.goal.empty()) remarks.emplace_back("goal: none");
+    print(levels::write_level(level, are_tiles ? format_.format : levels::LevelFormat::lucas), remarks);
   }
 
   void operator()(const levels::SokobanLevel& level) const {
-    if (!level.name.empty()) line("name: " + level.name);
-    if (!level.source.empty()) line("source: " + level.source);
-    if (level.par) line(fmt::format("par: {} moves", *level.par));
-    line(fmt::format("format: {}", format_.name));
-    line(fmt::format("size: {}x{}, {}, {} of floor", level.width(), level.rows.size(),
-                     counted(level.boxes.size(), "box"), counted(level.cells.size(), "cell")));
-    line("");
-    for (const std::string& row : levels::sokoban_board(level)) line(row);
+    print(levels::write_sokoban(level),
+          {fmt::format("size: {}x{}, {}, {} of floor", level.width(), level.rows.size(),
+                       counted(level.boxes.size(), "box"), counted(level.cells.size(), "cell"))});
   }
 
  private:
-  void line(const std::string& text) const { terminal_.out << adapted(terminal_, printable(text)) << "\n"; }
+  // The remarks stand below the header, if there is one.
+  void print(const std::string& text, const std::vector<std::string>& remarks) const {
+    const std::size_t empty = text.find("\n\n"), header = empty == std::string::npos ? 0 : empty + 1;
+    std::string all = text.substr(0, header) + fmt::format("; format: {}\n", format_.name);
+    for (const std::string& remark : remarks) all += "; " + remark + "\n";
+    for (const std::string& line : lines_of(all + (header == 0 ? "\n" : "") + text.substr(header)))
+      terminal_.out << adapted(terminal_, printable(line)) << "\n";
+  }
 
   Terminal& terminal_;
   const levels::FormatInfo& format_;
@@ -272,7 +246,7 @@ void print(Terminal& terminal, const LevelList& list) {
 
 int run_level_show(const Call& call) {
   const LevelCall given = parse_level_call(call);
-  const levels::LevelFormat format = levels::format_of(given.source.text, given.source.origin);
+  const levels::LevelFormat format = levels::format_of(given.source);
   if (given.arguments.has("json")) {
     write_level_json(call.terminal.out, given.name, format, given.level);
   } else {

@@ -10,6 +10,7 @@
 #include <limits>
 #include <span>
 
+#include "files/input.hpp"
 #include "lucas/lists.hpp"
 #include "lucas/text.hpp"
 
@@ -34,10 +35,15 @@ bool are_rows(std::string value) {
   return value.find_first_of("=<>()[]{}\\\"'~,") == std::string::npos;
 }
 
+// A name with a dot or a slash that is a file's.
+bool is_file_of_rows(const std::string& value) {
+  return value.find_first_of("./") != std::string::npos && is_there(value);
+}
+
 // Is the value what the option asks, no value of the model's parameter of that name? Numbers are, in range or not.
 bool is_question(const Option& option, const std::string& value) {
   if (!option.asks || contains(option.info.words, value, &NamedValue::text)) return false;
-  if (option.info.takes_text()) return !are_rows(value);
+  if (option.info.takes_text()) return !are_rows(value) && !is_file_of_rows(value);
   const bool is_bounded = option.info.takes_numbers() || !option.info.words.empty();
   if (!is_bounded || value.empty()) return !is_bounded;
   const auto is_of_number = [](unsigned char c) { return std::isalnum(c) != 0 || c == '-'; };

@@ -82,8 +82,12 @@ std::vector<Start> starts_in(const App& app, const std::string& text) {
 
 }  // namespace
 
+std::size_t Boards::count_of_text() const {
+  return starts.empty() ? levels::level_count(source) : starts.size();
+}
+
 std::size_t Boards::count() const {
-  return starts.empty() ? levels::level_count(source.text, source.origin) : starts.size();
+  return source.levels_of_file != 0 ? source.levels_of_file : count_of_text();
 }
 
 const Start* Boards::start() const {

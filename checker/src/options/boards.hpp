@@ -20,7 +20,9 @@ struct Boards {
   levels::LevelSource source;   // number: of the board that is asked for
   std::vector<Start> starts{};  // empty: its boards are levels
 
+  // How many there are in all, and in the text, which may be a part of a large file.
   [[nodiscard]] std::size_t count() const;
+  [[nodiscard]] std::size_t count_of_text() const;
   // The start that is asked for; nullptr: a level is. Throws UsageError where it is not there, or not told among several.
   [[nodiscard]] const Start* start() const;
 };

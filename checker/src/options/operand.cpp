@@ -252,33 +252,53 @@ Chosen ReadOperand::chosen_text() const {
 Chosen ReadOperand::chosen_level(const levels::LevelSource& source, const std::string& level,
                                  bool is_of_several) const {
   const Entry& entry = entry_of(source, is_of_several);
-  const bool is_guessed = entry_ == nullptr && !levels::says_what_it_is(source.text, source.origin);
+  const bool is_guessed = entry_ == nullptr && !levels::says_what_it_is(source);
   return {&entry, {{"level", level}}, is_guessed ? source.name() : ""};
+}
+
+// Throws UsageError that tells what is wrong with the first of several levels, where no model takes any of them.
+void ReadOperand::require_some_level(Boards boards) const {
+  std::size_t& number = boards.source.number;
+  for (number = 1; number <= boards.count_of_text(); ++number) {
+    if (entry_of_level(call_.app, boards.source, false) != nullptr) return;
+  }
+  number = 1;
+  static_cast<void>(levels::read_any(boards.source));
 }
 
 // Adds the levels of one text, or the level of that name; nothing for a lone one of one level.
 void ReadOperand::add_levels(std::vector<ChosenLevel>& all, const std::string& word) const {
   if (word == "-" && texts_.size() > 1)
     throw UsageError("-: standard input is one of several levels", "Give it alone.");
-  Boards boards = read_boards(call_.app, word);
-  if (entry_ != nullptr) boards.starts.clear();  // it takes levels
-  levels::LevelSource& source = boards.source;
-  const std::vector<Start>& starts = boards.starts;
+  const auto read = [&](const std::string& text) {
+    Boards boards = read_boards(call_.app, text);
+    if (entry_ != nullptr) boards.starts.clear();  // it takes levels
+    return boards;
+  };
+  Boards boards = read(word);
+  const std::string note = boards.starts.size() > 1 ? board_of(boards.starts[0]).note : "";
+  if (!note.empty()) say(call_, fmt::format("{}: {} from each of these boards", boards.source.origin, note));
+  const std::size_t count = boards.count(), wanted = boards.source.number;
   const bool is_lone = texts_.size() == 1 && !is_folder(text_);
-  const std::string note = starts.size() > 1 ? board_of(starts[0]).note : "";
-  if (!note.empty()) say(call_, fmt::format("{}: {} from each of these boards", source.origin, note));
-  const std::size_t count = boards.count(), wanted = source.number;
   if ((count < 2 || wanted != 0) && is_lone) return;
-  if (wanted != 0 && !starts.empty()) static_cast<void>(boards.start());
-  const std::size_t first = std::max<std::size_t>(wanted, 1),
-                    last = wanted == 0 ? std::max<std::size_t>(count, 1) : wanted;
+  if (wanted != 0 && !boards.starts.empty()) static_cast<void>(boards.start());
+  const std::size_t before = boards.source.levels_before, first = before + std::max<std::size_t>(wanted, 1),
+                    last = wanted == 0 ? std::max<std::size_t>(count, 1) : first;
+  std::size_t read_to = before + std::max<std::size_t>(boards.count_of_text(), 1);
+  boards.source.levels_of_file = 0;  // each is asked for by its number
+  if (boards.starts.empty() && entry_ == nullptr) require_some_level(boards);
   const bool is_typed = file_of(word).empty();
-  for (source.number = first; source.number <= last; ++source.number) {
-    const std::string number = last > first ? ":" + std::to_string(source.number) : "";
-    const std::string level = (is_typed ? word.substr(0, word.find_last_not_of(" \n") + 1) : word) + number;
-    const std::string label = is_typed ? source.origin + number : level;
-    all.push_back({label, starts.empty() ? chosen_level(source, level, last > first)
-                                         : board_of(starts[source.number - 1]).chosen});
+  const std::string typed = is_typed ? word.substr(0, word.find_last_not_of(" \n") + 1) : word;
+  for (std::size_t i = first; i <= last; ++i) {
+    const std::string number = last > first ? ":" + std::to_string(i) : "";
+    if (i > read_to) {
+      boards = read(typed + number);
+      read_to = boards.source.levels_before + boards.count_of_text();
+    }
+    boards.source.number = i - boards.source.levels_before;
+    all.push_back({is_typed ? boards.source.origin + number : typed + number,
+                   boards.starts.empty() ? chosen_level(boards.source, typed + number, last > first)
+                                         : board_of(boards.starts[boards.source.number - 1]).chosen});
   }
 }
 

@@ -61,6 +61,7 @@ class ReadOperand {
                                     bool is_of_several) const;
   void tell_models(const std::vector<ChosenLevel>& all) const;
   void note(const std::string& text) const;  // on stderr, unless --quiet or --json is given
+  void require_some_level(Boards boards) const;
   void add_levels(std::vector<ChosenLevel>& all, const std::string& word) const;
   void add_folder(std::vector<ChosenLevel>& all, const std::string& folder) const;
 

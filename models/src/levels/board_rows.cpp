@@ -18,21 +18,6 @@ PlacedLine without_blanks_behind(const PlacedLine& line) {
   return part_of(line, 0, is_blank(line.text) ? 1 : line.text.find_last_not_of(U" \t") + 1);
 }
 
-// "AA.B", and so on
-bool drop_quotes(BoardRows& rows) {
-  BoardRows bare;
-  for (const PlacedLine& row : rows) {
-    const std::size_t first = row.text.find_first_not_of(U"[ \t"),
-                      last = row.text.find_last_not_of(U"],; \t");
-    const bool is_quoted = last != View::npos && first + 1 < last && row.text[first] == row.text[last] &&
-                           has_any(View(row.text).substr(first, 1), U"\"'`");
-    if (!is_quoted) return false;
-    bare.push_back(part_of(row, first + 1, last));
-  }
-  rows = std::move(bare);
-  return true;
-}
-
 // The cells between those separators, without an empty last one unless it is wanted. Nothing if one has several characters.
 std::optional<PlacedLine> cells_between(const PlacedLine& row, char32_t separator, bool wants_last) {
   std::vector<Word> all = cells_in(row.text, View(&separator, 1));
@@ -74,12 +59,11 @@ bool split_at(BoardRows& rows, char32_t separator) {
     split.push_back(std::move(*cells));
   }
   rows = std::move(split);
-  if (separator != '|') fill_empty_cells(rows);
   return true;
 }
 
-// A A . B: a blank behind every cell.
-bool drop_blanks(BoardRows& rows) {
+// A A . B
+bool drop_blanks_between(BoardRows& rows) {
   std::size_t indent = View::npos, longest = 0;
   for (const PlacedLine& row : rows) {
     indent = std::min(indent, row.text.find_first_not_of(U' '));
@@ -112,15 +96,17 @@ bool are_numbers(const BoardRows& rows) {
 
 // Takes off what is around the cells of a row and between them; tells if there was anything.
 bool take_off(BoardRows& rows) {
-  if (is_table(rows, '\t') && split_at(rows, '\t')) return true;
+  if (is_table(rows, '\t') && split_at(rows, '\t')) {
+    fill_empty_cells(rows);
+    return true;
+  }
   for (PlacedLine& row : rows) row = without_blanks_behind(row);
   bool is_dressed = false;
-  while (drop_marks(rows) || drop_quotes(rows) || drop_frame(rows, rows.size() > 2 ? 1 : 0))
-    is_dressed = true;
-  for (const char32_t separator : {U'\t', U',', U';', U'|'}) {
-    if (split_at(rows, separator)) return true;
-  }
-  return (!are_numbers(rows) && drop_blanks(rows)) || is_dressed;
+  while (drop_marks(rows) || drop_frame(rows, rows.size() > 2 ? 1 : 0)) is_dressed = true;
+  const bool has_bars = std::all_of(rows.begin(), rows.end(), [](View row) { return is_in(row, U'|'); });
+  if (are_numbers(rows) || !drop_separators(rows)) return is_dressed;
+  if (!has_bars) fill_empty_cells(rows);
+  return true;
 }
 
 // The same, with one of them marked as the way out.
@@ -141,31 +127,6 @@ PlacedLine part_of(const PlacedLine& line, std::size_t begin, std::size_t end) {
   return {line.line,
           line.text.substr(begin, end - begin),
           {first, first + static_cast<std::ptrdiff_t>(end - begin)}};
-}
-
-bool has_rulers(const BoardRows& rows) {
-  const View ruler = trimmed(rows.front().text);
-  return rows.size() > 2 && is_ruler(ruler) && trimmed(rows.back().text) == ruler &&
-         std::none_of(rows.begin() + 1, rows.end() - 1,
-                      [&](const PlacedLine& row) { return has_any(row.text, ruler.substr(0, 1)); });
-}
-
-bool has_heading(const BoardRows& rows) {
-  if (rows.size() < 3) return false;
-  const View line = rows.front().text, below = rows[1].text;
-  for (std::size_t i = 0; i < std::min(line.size(), below.size()); ++i) {
-    if (line[i] == below[i] && line[i] != ' ') return false;
-  }
-  const bool is_word = is_plain_title(line), has_number = has_digit(line),
-             is_number = is_made_of(line, U"0123456789 ");
-  const bool has_single = is_number && std::any_of(line.begin(), line.end(), [&](char32_t c) {
-                            return is_digit(c) && std::count(line.begin(), line.end(), c) == 1;
-                          });
-  const bool has_blank = has_number && has_any(trimmed(line), U" ") && is_letter(line.front());
-  if (!is_word && !has_single && !has_blank) return false;
-  return std::none_of(rows.begin() + 1, rows.end(), [&](const PlacedLine& row) {
-    return is_word ? is_plain_title(row.text) : has_digit(row.text) || (has_blank && has_any(row.text, U" "));
-  });
 }
 
 bool holds_row(View line, std::size_t width, const std::set<char32_t>& cells) {
@@ -201,6 +162,13 @@ bool drop_frame(BoardRows& rows, std::size_t most_open) {
     }
   }
   return true;
+}
+
+bool drop_separators(BoardRows& rows) {
+  for (const char32_t separator : {U'\t', U',', U';', U'|'}) {
+    if (split_at(rows, separator)) return true;
+  }
+  return drop_blanks_between(rows);
 }
 
 Stretch filled_columns(const BoardRows& rows) {

@@ -1,5 +1,5 @@
 // The rows of a board out of lines of a page: without what is around their cells and between them, and without what people
-// write before and behind them: numbers, bullets, and blanks. No verdict may follow from a guess, so rows at the edges of a board
+// write before and behind them: numbers and blanks. No verdict may follow from a guess, so rows at the edges of a board
 // that may be something else (a word, letters of columns, rows whose numbers do not count) are refused, or told as skipped where
 // they can be nothing else.
 #pragma once
@@ -24,22 +24,20 @@ template <class Rows>
 }
 // The characters of a row from one position to another, as far as it has them.
 [[nodiscard]] PlacedLine part_of(const PlacedLine& line, std::size_t begin, std::size_t end);
-// The same ruler above and below, of a sign that no row has?
-[[nodiscard]] bool has_rulers(const BoardRows& rows);
-// A first line that is as wide as the rows, but no piece of it goes on below: Easy, 1998, No 1. Not where other rows
-// look like it.
-[[nodiscard]] bool has_heading(const BoardRows& rows);
 // Is there a row of that width and such cells among the words of that line, or cells of one, with blanks or separators between
 // them?
 [[nodiscard]] bool holds_row(std::u32string_view line, std::size_t width, const std::set<char32_t>& cells);
 // Takes off the bars of |AA.B|, if all rows have them; tells if so. That many may lack the bar behind them, which is then a > for the way
 // out of Rush Hour.
 bool drop_frame(BoardRows& rows, std::size_t most_open = 0);
+// Takes off the tabs, commas, semicolons or bars between the cells of all rows, or the blank behind every cell: A A . B. Tells if there
+// were any. Empty cells are blanks.
+bool drop_separators(BoardRows& rows);
 // Takes off what is around the cells, if rows of one width are left; tells if there was anything.
 bool undress(BoardRows& rows);
 
 // Takes off the marks of rows, and tells if there are any: numbers that count up or down, before all rows or behind them ("3 AAB",
-// "3. AAB", "AAB 3"), or one bullet before all (-, *, >). Not what could be cells: without a sign behind the number some row needs
+// "3. AAB", "AAB 3"). Not what could be cells: without a sign behind the number some row needs
 // cells that touch, unless the columns are `named`. Blanks that rows have more than others are theirs.
 bool drop_marks(BoardRows& rows, bool named = false);
 
@@ -55,8 +53,8 @@ bool cut_blank_columns(BoardRows& rows);
 // "  A B C", "1 x x .", "2 y . ."
 bool drop_column_names(BoardRows& rows);
 
-// Throws UsageError for a first or last row that is a word in small letters beside rows without any ("hard", "exit") or the
-// alphabet in other letters than the rows', and for numbers of rows that do not follow each other.
+// Throws UsageError for a first or last row that may be a word, a number, a ruler or the alphabet, for the signs of a list before all
+// rows, and for numbers of rows that do not follow each other.
 void refuse_doubtful(const LevelText& text, const BoardRows& rows);
 
 }  // namespace lucas::levels

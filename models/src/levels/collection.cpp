@@ -5,13 +5,15 @@
 #include <mutex>
 #include <utility>
 
+#include "doubt.hpp"
 #include "lucas/text.hpp"
+#include "rewrites.hpp"
 
 namespace lucas::levels {
 namespace {
 
 Draft read_plain(const LevelText& board, Rows rows) {
-  if (rows == Rows::cars || (rows == Rows::as_they_look && looks_like_rows_of_cars(board))) {
+  if (rows == Rows::cars || (rows >= Rows::as_they_look && looks_like_rows_of_cars(board))) {
     if (auto cars = read_rush_hour_rows(board)) return *std::move(cars);
   }
   const Format* const format = told_format(board);  // such as numbers with commas between them
@@ -56,6 +58,8 @@ void refuse_free_cells_as_others(const LevelText& board, const Level& level) {
 Draft read_rows(const LevelText& board, Rows rows) {
   Draft draft = read_plain(board, rows);
   refuse_free_cells_as_others(board, draft.level);
+  const bool is_told = is_of_blocks(board) || told_format(board) != nullptr;
+  if (rows == Rows::certain && !is_told && draft.level.goal.empty()) refuse_doubtful_blocks(board, draft);
   return draft;
 }
 
@@ -76,8 +80,10 @@ std::size_t chosen(const std::string& origin, std::size_t number, std::size_t co
   return std::max<std::size_t>(number, 1) - 1;
 }
 
-Collection::Collection(std::string_view text, const std::string& origin)
-    : text_(without_xml({text, origin})), format_(told_format(text_)), has_keys_(is_of_blocks(text_)) {
+Collection::Collection(std::string_view text, const std::string& origin, std::size_t lines_before)
+    : text_(rewritten({text, origin, lines_before})),
+      format_(told_format(text_)),
+      has_keys_(is_of_blocks(text_)) {
   refuse_module(text_);
   if (format_ == nullptr) {
     plain_ = plain_text(text_);
@@ -111,14 +117,14 @@ std::size_t Collection::count() const {
 
 std::vector<std::string> Collection::notes() const {
   if (plain_.unread.lines.empty()) return {};
-  return {text_.origin() + ": skipped " + lines_text(plain_.unread.lines)};
+  return {text_.origin() + ": skipped " + lines_text(plain_.unread.lines, text_.lines_before())};
 }
 
-Draft Collection::read(Choice choice) const {
+Draft Collection::read(std::size_t number, Rows rows) const {
   return judged([&] {
     if (text_.filled() == 0) text_.refuse(text_.spot(0), "nothing but blank lines: no level");
-    const LevelText& board = plain_.boards[chosen(text_.origin(), choice.number, plain_.boards.size())];
-    Draft draft = format_ == nullptr ? read_rows(board, choice.rows) : format_->read(board);
+    const LevelText& board = plain_.boards[chosen(text_.origin(), number, plain_.boards.size())];
+    Draft draft = format_ == nullptr ? read_rows(board, rows) : format_->read(board);
     const bool are_rows = format_ == nullptr || format_ == &lumi_a_format;
     if (!is_told_ && are_rows)
       require_board(text_, draft, format() == LevelFormat::lumi_a || plain_.has_pictures ? 1 : 2);
@@ -144,51 +150,44 @@ XsbBoard Collection::sokoban(std::size_t number) const {
   return boards[chosen(text_.origin(), number, boards.size())];
 }
 
-std::shared_ptr<const Collection> collection_of(std::string_view text, const std::string& origin) {
+std::shared_ptr<const Collection> collection_of(const LevelSource& source) {
+  struct Kept {
+    std::string text;
+    std::shared_ptr<const Collection> collection;
+  };
   static std::mutex mutex;
-  static std::string key;
-  static std::shared_ptr<const Collection> last;
+  static std::array<Kept, 2> last;  // one text is asked for as it is typed, and by its file's name
   const std::scoped_lock lock(mutex);
-  if (last == nullptr || key != text || last->text().origin() != origin) {
-    last = nullptr;
-    last = std::make_shared<const Collection>(text, origin);
-    key = text;
+  for (const Kept& kept : last) {
+    const bool is_it = kept.collection != nullptr && kept.text == source.text &&
+                       kept.collection->text().origin() == source.origin &&
+                       kept.collection->text().lines_before() == source.lines_before;
+    if (is_it) return kept.collection;
   }
-  return last;
+  auto collection = std::make_shared<const Collection>(source.text, source.origin, source.lines_before);
+  last[1] = std::exchange(last[0], {source.text, collection});
+  return collection;
 }
 
-ReadLevel read_chosen(std::string_view text, const std::string& origin, Choice choice) {
-  Draft draft = collection_of(text, origin)->read(choice);
+ReadLevel read_chosen(const LevelSource& source, Rows rows) {
+  Draft draft = collection_of(source)->read(source.number, rows);
   return {std::move(draft.level), std::move(draft.notes)};
 }
 
-std::vector<std::string> notes_of(std::string_view text, const std::string& origin) {
-  return collection_of(text, origin)->notes();
-}
+std::vector<std::string> notes_of(const LevelSource& source) { return collection_of(source)->notes(); }
 
-Level read_level(std::string_view text, const std::string& origin) {
-  return read_chosen(text, origin, {}).level;
-}
+std::size_t level_count(const LevelSource& source) { return collection_of(source)->count(); }
 
-std::size_t level_count(std::string_view text, const std::string& origin) {
-  return collection_of(text, origin)->count();
-}
+bool says_what_it_is(const LevelSource& source) { return collection_of(source)->is_told(); }
 
-bool says_what_it_is(std::string_view text, const std::string& origin) {
-  return collection_of(text, origin)->is_told();
-}
+LevelFormat format_of(const LevelSource& source) { return collection_of(source)->format(); }
 
-LevelFormat format_of(std::string_view text, const std::string& origin) {
-  return collection_of(text, origin)->format();
-}
-
-std::vector<Finding> lint_text(std::string_view text, const std::string& origin, Choice choice,
-                               const std::string& proof) {
-  const Draft draft = collection_of(text, origin)->read(choice);
+std::vector<Finding> lint_text(const LevelSource& source, Rows rows, const std::string& proof) {
+  const Draft draft = collection_of(source)->read(source.number, rows);
   std::vector<Finding> findings;
   for (const Remark& remark : lint_level(draft.level, proof)) {
     const Spot spot = draft.spot(remark);
-    findings.push_back({spot.line, spot.column, remark.text});
+    findings.push_back({spot.line + static_cast<int>(source.lines_before), spot.column, remark.text});
   }
   return findings;
 }

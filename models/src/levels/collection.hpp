@@ -27,7 +27,7 @@ namespace lucas::levels {
 
 class Collection {
  public:
-  Collection(std::string_view text, const std::string& origin);
+  Collection(std::string_view text, const std::string& origin, std::size_t lines_before);
 
   [[nodiscard]] const LevelText& text() const { return text_; }
   [[nodiscard]] LevelFormat format() const;
@@ -36,7 +36,7 @@ class Collection {
   // Its levels, of any puzzle.
   [[nodiscard]] std::size_t count() const;
   // One of sliding blocks, with what of the text is not read among its notes. Cost: linear in the level.
-  [[nodiscard]] Draft read(Choice choice) const;
+  [[nodiscard]] Draft read(std::size_t number, Rows rows) const;
   // Which lines are not read, as a sentence; nothing if all are.
   [[nodiscard]] std::vector<std::string> notes() const;
   // What `read` returns. Where it throws UsageError for a text that does not say what it is and is recognised as something
@@ -62,8 +62,7 @@ class Collection {
   bool is_told_;   // what it is: by those, or the strict form of another format
 };
 
-// The collection in a text. The last one is kept: levels of one file are asked for one after the other.
-[[nodiscard]] std::shared_ptr<const Collection> collection_of(std::string_view text,
-                                                              const std::string& origin);
+// The collection in a text. The last ones are kept: levels of one file are asked for one after the other.
+[[nodiscard]] std::shared_ptr<const Collection> collection_of(const LevelSource& source);
 
 }  // namespace lucas::levels

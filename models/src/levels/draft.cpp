@@ -34,6 +34,12 @@ void require_row(const LevelText& text, std::size_t line, std::size_t width, std
   const std::size_t size = text.line(line).size();
   if (size == width) return;
   if (is_blank(text.line(line))) text.refuse(text.spot(line), "a blank line inside the board");
+  const std::size_t remark = text.line(line).find(U" #");
+  if (const std::u32string_view rest = text.line(line).substr(std::min(remark, size));
+      !is_made_of(rest, U" #.-"))
+    text.refuse(text.spot(line, remark + 1),
+                "the remark '" + excerpt(utf8(rest.substr(1))) + "' behind a row",
+                "Behind a row of letters a remark begins with ; or //.");
   text.refuse(text.spot(line, std::min(size, width)),
               "row " + std::to_string(line - first + 1) + " has " + counted(size, "cell") +
                   ", the first row " + std::to_string(width),

@@ -23,7 +23,7 @@ struct Format {
 };
 extern const Format lucas_format, rush_hour_format, two_swap_format, lumi_a_format, block_json_format,
     common_code_format, slide_format, sbp_format, tla_format, numbers_format, xsb_format,
-    rush_hour_csv_format;
+    rush_hour_csv_format, tray_format, gnome_klotski_format;
 
 // The format of the text; nullptr: rows of letters, or a pair of grids.
 [[nodiscard]] const Format* told_format(const LevelText& text);
@@ -33,6 +33,10 @@ extern const Format lucas_format, rush_hour_format, two_swap_format, lumi_a_form
 
 // Throws UsageError for a piece that moves along one axis, which what is called `whole` cannot say.
 void require_both_axes(const Level& level, const std::string& whole);
+
+// Lines of a tray's goal, and nothing else? Adds them, from a position among the filled lines on, to a draft that has pieces.
+[[nodiscard]] bool is_tray_goal(const LevelText& text);
+void add_tray_goal(const LevelText& text, Draft& draft, std::size_t first);
 
 // Has the text a header or a section of this project's own format? Then its pieces may be called like Sokoban's signs.
 [[nodiscard]] bool is_of_blocks(const LevelText& text);

@@ -41,28 +41,7 @@ bool is_module_line(View line) {
 
 bool is_markup(const LevelText& text) {
   const View line = trimmed(text.line(text.first()));
-  return line.size() > 2 && line[0] == '<' && (is_letter(line[1]) || line[1] == '!' || line[1] == '?') &&
-         !line.starts_with(U"<pre");
-}
-
-// # a comment
-bool is_remark(View line) {
-  const std::size_t begin = line.find_first_not_of(U"#;/% \t");
-  return begin != View::npos && begin > 0 && is_letter(line[begin]) && line.front() != ' ';
-}
-
-// key = value, key: value, - item, [section]
-bool is_setting(View line) {
-  if (line.starts_with(U"- ") || (line.front() == '[' && line.back() == ']')) return true;
-  const std::size_t end = line.find_first_of(U":=");
-  return end != View::npos && end > 1 &&
-         std::all_of(line.begin(), line.begin() + static_cast<std::ptrdiff_t>(end),
-                     [](char32_t c) { return is_letter(c) || is_digit(c) || is_in(U"_-. \"'", c); });
-}
-
-bool is_configuration(const LevelText& text) {
-  return is_in_lines(text, 8, [](View line) { return is_setting(line) || is_remark(line); }) &&
-         is_in_lines(text, 3, is_setting);
+  return line.size() > 2 && line[0] == '<' && (is_letter(line[1]) || line[1] == '!' || line[1] == '?');
 }
 
 // INVARIANT TypeOK, and the like
@@ -76,35 +55,6 @@ bool is_of_tlc(View line) {
 
 bool is_configuration_of_tlc(const LevelText& text) {
   return is_of_tlc(text.line(text.first())) && is_in_lines(text, 2, is_of_tlc);
-}
-
-bool is_code(View line) {
-  constexpr std::array<View, 14> marks = {U"#include", U"import ", U"return", U"();", U");", U"):", U"==",
-                                          U"->",       U"=>",      U":=",     U"&&",  U"/*", U"::", U"/\\"};
-  return is_in(U";{}", line.back()) ||
-         std::any_of(marks.begin(), marks.end(), [&](View mark) { return has(line, mark); });
-}
-
-bool is_source(const LevelText& text) {
-  return text.line(text.first()).starts_with(U"#!") || is_in_lines(text, 3, is_code);
-}
-
-// The cells of all lines, if they are equally many, two or more, and some are words or numbers of several characters.
-bool is_table(const LevelText& text) {
-  for (const char32_t separator : {U',', U';', U'\t'}) {
-    std::set<std::ptrdiff_t> counts;
-    for (const View line : text.lines()) {
-      if (!is_blank(line)) counts.insert(std::count(line.begin(), line.end(), separator));
-    }
-    if (counts.size() != 1 || *counts.begin() == 0 || text.filled() < 2) continue;
-    const bool has_words = is_in_lines(text, 5, [&](View line) {
-      const std::vector<Word> cells = words_in(line, {}, View(&separator, 1));
-      return cells.size() > 1 &&
-             std::any_of(cells.begin(), cells.end(), [](const Word& cell) { return cell.text.size() > 2; });
-    });
-    if (has_words) return true;
-  }
-  return false;
 }
 
 // Are words that stand alone in their lines, of those widths, rows? All of one width; where one has a free cell, one row may be a
@@ -142,11 +92,8 @@ struct Kind {
 };
 
 // Asked in this order.
-constexpr std::array<Kind, 6> kinds = {{{"a page of HTML or XML", is_markup},
+constexpr std::array<Kind, 3> kinds = {{{"a page of HTML or XML", is_markup},
                                         {"a configuration of TLC", is_configuration_of_tlc},
-                                        {"a configuration", is_configuration},
-                                        {"a table of values", is_table},
-                                        {"a program's source", is_source},
                                         {"prose", is_prose}}};
 
 // ---- Lines ----------------------------------------------------------------------------------------------
@@ -195,12 +142,13 @@ bool is_caption(const LevelText& text, std::size_t line) {
   return !words.empty() && number_in(words.front().text, 0, highest_step);
 }
 
-std::string lines_text(const std::vector<std::size_t>& lines) {
+std::string lines_text(const std::vector<std::size_t>& lines, std::size_t before) {
   std::vector<std::string> spans;
   for (std::size_t i = 0; i < lines.size();) {
     std::size_t last = i;
     while (last + 1 < lines.size() && lines[last + 1] == lines[last] + 1) ++last;
-    const std::string from = std::to_string(lines[i] + 1), to = std::to_string(lines[last] + 1);
+    const std::string from = std::to_string(before + lines[i] + 1),
+                      to = std::to_string(before + lines[last] + 1);
     spans.push_back(last == i ? from : from + (last == i + 1 ? ", " : " to ") + to);
     i = last + 1;
   }
@@ -258,12 +206,6 @@ bool is_section(View line) {
   return key == "goal:" || key == "ground:";
 }
 
-bool is_plain_title(View word) {
-  return is_title(word) && !has_any(word.substr(1), U"ABCDEFGHIJKLMNOPQRSTUVWXYZ");
-}
-
-bool is_price(View line) { return has_digit(line) && has_any(line, U"$€£¥"); }
-
 bool is_rule(View line) {
   line = trimmed(line);
   const bool is_box = line.size() > 2 && line.front() == '+' && line.back() == '+' && has_any(line, U"-=");
@@ -280,26 +222,13 @@ bool is_edge(View line) {
 bool is_comment(View line) {
   line = trimmed(line);
   if (line == U";" || line.starts_with(U"; ")) return true;
-  const bool is_table = line.starts_with(U'|') && line.find(U"---") != View::npos;
-  if (is_table && is_made_of(line, U"|-: ")) return true;
-  return line.starts_with(U"//") || line.starts_with(U"```") || line.starts_with(U"<pre") ||
-         line.starts_with(U"</pre");
+  return line.starts_with(U"//") || line.starts_with(U"```");
 }
-
-bool is_ruler(View line) {
-  line = trimmed(line);
-  return line.size() > 2 && has_any(line.substr(0, 1), U"-_*=~") &&
-         line.find_first_not_of(line.front()) == View::npos;
-}
-
-bool has_arrow(View line) { return has_any(line, U"^↓↑⇓⇩▼▽▲△"); }
-
-bool is_of_arrows(View line) { return has_arrow(line) && is_made_of(line, U"^↓↑⇓⇩▼▽▲△ |\t"); }
 
 bool is_page_line(const LevelText& text, std::size_t at) {
   const View line = text.line(at);
   std::vector<Word> words = words_of(text, at);
-  if (is_price(line) || is_rule(line) || line.find(U"://") != View::npos) return true;
+  if (is_rule(line)) return true;
   if (words.size() > 1 && words[0].text == U"#") {  // # 1
     words.erase(words.begin());
     if (is_counter(words[0].text) || is_small(words[0].text)) return true;

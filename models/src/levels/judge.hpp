@@ -25,8 +25,8 @@ struct Unread {
   }
 };
 
-// "lines 1 to 3, 9", of lines from 0, ascending.
-[[nodiscard]] std::string lines_text(const std::vector<std::size_t>& lines);
+// "lines 1 to 3, 9", of lines from 0, ascending, behind so many others.
+[[nodiscard]] std::string lines_text(const std::vector<std::size_t>& lines, std::size_t before = 0);
 
 // Throws UsageError for a module of TLA+, of which no line is a row.
 void refuse_module(const LevelText& text);
@@ -52,20 +52,12 @@ inline constexpr int highest_step = 999'999'999;
 
 // goal: or ground:
 [[nodiscard]] bool is_section(std::u32string_view line);
-// Easy, of one capital. IooL could be a row.
-[[nodiscard]] bool is_plain_title(std::u32string_view word);
-[[nodiscard]] bool is_price(std::u32string_view line);
 // A rule or a frame: -----, +---+---+; of a box with a way out, +-  -+
 [[nodiscard]] bool is_rule(std::u32string_view line);
 // +---+
 [[nodiscard]] bool is_edge(std::u32string_view line);
-// // a comment, ; a comment, ```, <pre>, </pre>; or below the first row of a table, |---|---|
+// // a comment, ; a comment, ```
 [[nodiscard]] bool is_comment(std::u32string_view line);
-// One sign, three times or more: ------
-[[nodiscard]] bool is_ruler(std::u32string_view line);
-// An arrow up or down, such as ^? Nothing else?
-[[nodiscard]] bool has_arrow(std::u32string_view line);
-[[nodiscard]] bool is_of_arrows(std::u32string_view line);
 // A line of a page, not a row of cells.
 [[nodiscard]] bool is_page_line(const LevelText& text, std::size_t at);
 

@@ -1,11 +1,14 @@
 #include "lucas/levels/level_goal.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <utility>
 
 #include "formats.hpp"
 #include "lucas/error.hpp"
+#include "lucas/input.hpp"
 #include "lucas/levels/level_check.hpp"
+#include "lucas/levels/level_reader.hpp"
 #include "lucas/levels/level_writer.hpp"
 #include "one_line.hpp"
 
@@ -15,6 +18,15 @@ namespace {
 Level with_goal(Level level, const GoalPiece& goal) {
   level.goal = {goal};
   return level;
+}
+
+// Of a file, whose name has a dot or a slash, or as it is typed.
+LevelText goal_text(const std::string& typed) {
+  std::error_code ignored;
+  const bool is_file =
+      typed.find_first_of("./") != std::string::npos && std::filesystem::is_regular_file(typed, ignored);
+  if (is_file) return {read_input(typed, "a goal", longest_text), input_name(typed)};
+  return {rows_in_line(typed).value_or(typed), "--goal"};
 }
 
 // The first column of the board and the one behind its last: not those that lie outside in all rows.
@@ -61,11 +73,16 @@ Level with_goal(Level level, const std::string& typed) {
           "Write the rows of the goal, as in ...|.AA.");
     return with_goal(std::move(level), *goal);
   }
-  const LevelText text = plain_text(LevelText(rows_in_line(typed).value_or(typed), "--goal")).boards.front();
-  const Grid rows = read_grid(text, 0, text.lines().size(), Ragged::refused, "the goal");
+  const LevelText all = goal_text(typed);
   Draft draft;
   for (const Piece& piece : level.pieces) draft.symbols[decode_utf8(piece.symbol).character] = piece.symbol;
   draft.level = std::move(level);
+  if (is_tray_goal(all)) {
+    add_tray_goal(all, draft, 0);
+    return checked(all, std::move(draft)).level;
+  }
+  const LevelText text = plain_text(all).boards.front();
+  const Grid rows = read_grid(text, 0, text.lines().size(), Ragged::refused, "the goal");
   add_goal(text, draft, rows, ground_characters());
   return checked(text, std::move(draft)).level;
 }

@@ -141,11 +141,13 @@ void Cursor::advance(std::size_t characters) {
   }
 }
 
-LevelText::LevelText(std::string_view text, std::string origin) : origin_(std::move(origin)) {
-  if (text.size() > longest_text) {
-    throw UsageError(origin_ + ": longer than " + std::to_string(longest_text) +
-                     " bytes, the most that is read");
-  }
+LevelText::LevelText(std::string_view text, std::string origin, std::size_t lines_before)
+    : origin_(std::move(origin)), lines_before_(lines_before) {
+  const std::size_t first = text.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
+  const std::size_t longest = first < text.size() && text[first] == '<' ? longest_xml : longest_text;
+  if (text.size() > longest)
+    throw UsageError(origin_ + ": longer than " + std::to_string(longest) +
+                     " bytes, the most that is read at once");
   if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
   raw_ = text;
   decode();
@@ -153,7 +155,10 @@ LevelText::LevelText(std::string_view text, std::string origin) : origin_(std::m
 }
 
 LevelText::LevelText(const LevelText& whole, std::vector<PlacedLine> part)
-    : origin_(whole.origin_), foreign_(whole.foreign_), lines_(std::move(part)) {
+    : origin_(whole.origin_),
+      lines_before_(whole.lines_before_),
+      foreign_(whole.foreign_),
+      lines_(std::move(part)) {
   for (const PlacedLine& line : lines_) raw_ += utf8(line.text) + "\n";
   find_filled();
 }
@@ -211,8 +216,9 @@ Spot LevelText::spot(std::size_t line, std::size_t position) const {
 }
 
 void LevelText::refuse(Spot spot, const std::string& message, const std::string& hint) const {
-  throw UsageError(
-      origin_ + ":" + std::to_string(spot.line) + ":" + std::to_string(spot.column) + ": " + message, hint);
+  throw UsageError(origin_ + ":" + std::to_string(static_cast<std::size_t>(spot.line) + lines_before_) + ":" +
+                       std::to_string(spot.column) + ": " + message,
+                   hint);
 }
 
 }  // namespace lucas::levels

@@ -33,11 +33,13 @@ class LevelText {
   // Throws UsageError for text that is too long or holds control characters. Lines that are not UTF-8 are read as Windows-1252, which has
   // all of Latin-1: titles and comments may be in it. A byte order mark at the beginning and carriage returns at line ends are left
   // out.
-  LevelText(std::string_view text, std::string origin);
+  LevelText(std::string_view text, std::string origin, std::size_t lines_before = 0);
   // A part of that text.
   LevelText(const LevelText& whole, std::vector<PlacedLine> part);
 
   [[nodiscard]] const std::string& origin() const { return origin_; }
+  // Of its file, before it: messages tell lines of the file.
+  [[nodiscard]] std::size_t lines_before() const { return lines_before_; }
   [[nodiscard]] const std::string& raw() const { return raw_; }
   [[nodiscard]] const std::vector<PlacedLine>& lines() const { return lines_; }
   // Line `index`, from 0; "" after the last one.
@@ -67,6 +69,7 @@ class LevelText {
   void find_filled();
 
   std::string raw_, origin_;
+  std::size_t lines_before_ = 0;
   std::map<std::size_t, Foreign> foreign_{};  // by line of the file: where it is not UTF-8
   std::vector<PlacedLine> lines_;
   std::vector<std::size_t> filled_;

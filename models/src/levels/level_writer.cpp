@@ -12,16 +12,16 @@ namespace lucas::levels {
 namespace {
 
 // In the order of LevelFormat.
-constexpr std::array<const Format*, 12> formats = {
-    &lucas_format,      &rush_hour_format,   &two_swap_format, &lumi_a_format,
-    &block_json_format, &common_code_format, &slide_format,    &sbp_format,
-    &tla_format,        &numbers_format,     &xsb_format,      &rush_hour_csv_format};
+constexpr std::array<const Format*, 14> formats = {
+    &lucas_format,       &rush_hour_format,     &two_swap_format, &lumi_a_format,       &block_json_format,
+    &common_code_format, &slide_format,         &sbp_format,      &tla_format,          &numbers_format,
+    &xsb_format,         &rush_hour_csv_format, &tray_format,     &gnome_klotski_format};
 
 // In the order in which they are asked whether a text is theirs.
-constexpr std::array<const Format*, 11> told_formats = {
-    &rush_hour_csv_format, &xsb_format,        &lucas_format,     &tla_format,
-    &common_code_format,   &block_json_format, &rush_hour_format, &slide_format,
-    &two_swap_format,      &sbp_format,        &numbers_format};
+constexpr std::array<const Format*, 13> told_formats = {
+    &rush_hour_csv_format, &xsb_format,       &lucas_format,        &tla_format,      &common_code_format,
+    &block_json_format,    &rush_hour_format, &slide_format,        &two_swap_format, &sbp_format,
+    &tray_format,          &numbers_format,   &gnome_klotski_format};
 
 void require_connected(Level level, LevelFormat format) {
   if (!level.disconnected) return;

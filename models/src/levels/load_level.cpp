@@ -9,8 +9,8 @@
 #include <optional>
 
 #include "formats.hpp"
+#include "level_file.hpp"
 #include "lucas/error.hpp"
-#include "lucas/input.hpp"
 #include "lucas/levels/level_reader.hpp"
 #include "lucas/levels/named_levels.hpp"
 #include "lucas/levels/sokoban_level.hpp"
@@ -51,16 +51,10 @@ std::string kept_rows(const std::string& text) {
   return rows;
 }
 
-LevelSource source_of(const std::string& path) {
-  const auto read = [&] {
-    return read_input(path, "a level", longest_text);
-  };  // of too much, the reader says so
-  const auto source = [&](const std::string& text) {
-    return LevelSource{kept_rows(text), input_name(path), 0, path_text(path)};
-  };
-  if (path != "-") return source(read());
-  static const std::string typed = read();  // once: who asks again gets the same
-  return source(typed);
+LevelSource source_of(const std::string& path, std::size_t number) {
+  LevelSource source = level_file(path)->source(number);
+  source.text = kept_rows(source.text);
+  return source;
 }
 
 // A Rush Hour string with a cell too many or too few: letters, o and . in one line.
@@ -95,13 +89,13 @@ std::string name_hint(const std::string& what, const std::vector<std::string>& n
                           : name_hint(what, names));
 }
 
-// A level that comes with Lucas, a file or stdin.
-std::optional<LevelSource> found_text(const std::string& what) {
+// A level that comes with Lucas, a file or stdin; with that number, or 0.
+std::optional<LevelSource> found_text(const std::string& what, std::size_t number) {
   for (const NamedLevel& level : named_levels()) {
-    if (level.name == what) return LevelSource{std::string(level.text), what, 0, what};
+    if (level.name == what) return LevelSource{std::string(level.text), what, number, what};
   }
   struct stat status {};
-  if (what == "-" || stat(what.c_str(), &status) == 0) return source_of(what);
+  if (what == "-" || stat(what.c_str(), &status) == 0) return source_of(what, number);
   return std::nullopt;
 }
 
@@ -111,7 +105,7 @@ std::optional<LevelSource> typed_board(const std::string& what) {
   if (is_sokoban_board(what)) return typed;
   const auto board = one_line_board(what);
   if (!board || has_file_ending(what)) return std::nullopt;
-  typed.text = *board;
+  typed.text = with_free_cells(*board);
   return typed;
 }
 
@@ -119,7 +113,7 @@ std::optional<LevelSource> typed_board(const std::string& what) {
 std::optional<LevelSource> typed_boards(const std::string& what) {
   std::optional<LevelSource> typed = typed_board(what);
   try {
-    return typed && level_count(typed->text, typed->origin) > 1 ? std::move(typed) : std::nullopt;
+    return typed && level_count(*typed) > 1 ? std::move(typed) : std::nullopt;
   } catch (const UsageError&) {
     return std::nullopt;
   }
@@ -142,14 +136,14 @@ LevelSource typed_source(const std::string& text, std::size_t number) {
 }
 
 LevelSource load_text(const std::string& what) {
-  if (std::optional<LevelSource> found = found_text(what)) return std::move(*found);
+  if (std::optional<LevelSource> found = found_text(what, 0)) return std::move(*found);
   const int cause = errno;
   if (const auto [word, number] = numbered(what); number) {
-    std::optional<LevelSource> found = found_text(word);
+    std::optional<LevelSource> found = found_text(word, *number);
     if (!found) found = typed_boards(word);
     if (found && *number == 0)
       throw UsageError(found->origin + ": there is no level 0", "Levels of one file are numbered from 1.");
-    if (found) found->number = *number;
+    if (found && found->word.empty()) found->number = *number;
     if (found) return std::move(*found);
   }
   if (std::optional<LevelSource> found = typed_board(what)) return std::move(*found);
@@ -161,9 +155,7 @@ LevelSource load_text(const std::string& what) {
 
 ReadLevel load_level(const std::string& what, Rows rows) {
   const LevelSource source = load_text(what);
-  return named_as_typed(source, [&] {
-    return read_chosen(source.text, source.origin, {source.number, rows});
-  });
+  return named_as_typed(source, [&] { return read_chosen(source, rows); });
 }
 
 }  // namespace lucas::levels

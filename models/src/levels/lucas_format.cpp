@@ -71,6 +71,7 @@ class LucasReader {
   void read_header() {
     for (; at_ < text_.lines().size(); ++at_) {
       const std::u32string_view line = text_.line(at_);
+      if (line.starts_with(U';')) continue;  // a remark
       if (is_key_line(line)) {
         read_entry(line);
       } else if (!is_blank(line) || is_row_above_board()) {

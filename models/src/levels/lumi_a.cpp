@@ -27,6 +27,14 @@ std::vector<Lines> blocks_of(const LevelText& text) {
   return blocks;
 }
 
+// Is there a piece in those lines?
+bool has_piece(const LevelText& text, Lines lines) {
+  for (std::size_t i = lines.first; i < lines.second; ++i) {
+    if (!is_made_of(text.line(i), U". ")) return true;
+  }
+  return false;
+}
+
 // Does each sign of the second lines stand in the first ones, too, as in a board and its goal?
 bool has_only_signs_of(const LevelText& text, Lines first, Lines second) {
   std::u32string signs = U". ";
@@ -62,7 +70,7 @@ bool looks_like_lumi_a(const LevelText& text, const PlainText& plain) {
   const std::vector<LevelText>& boards = plain.boards;
   if (is_own || (boards.size() == 2 && are_two_boards(boards[0], boards[1]))) return false;
   const std::vector<Lines> blocks = blocks_of(text);
-  if (blocks.size() != 2) return false;
+  if (blocks.size() != 2 || !has_piece(text, blocks[1])) return false;
   const auto [start, gap] = blocks[0];
   const auto [goal, end] = blocks[1];
   const bool are_equal = end - goal == gap - start;

@@ -103,7 +103,9 @@ std::string with_free_cells(const std::string& text) {
     if (cells.size() > 1) {
       if (width == 0) width = cells.size();
       if (cells.size() != width || !std::all_of(cells.begin(), cells.end(), is_short)) return text;
-      std::replace(cells.begin(), cells.end(), std::string_view(), std::string_view("."));
+      for (std::string_view& cell : cells) {
+        if (cell.find_first_not_of(' ') == std::string_view::npos) cell = ".";
+      }
     }
     filled += fmt::format("{}{}", fmt::join(cells, "\t"), end);
   }

@@ -17,18 +17,14 @@ struct Block {
   std::size_t section = View::npos;  // the line above it that begins one
 };
 
-class Splitter {
+class BlockSplitter {
  public:
-  explicit Splitter(const LevelText& text)
-      : text_(text), has_arrow_cells_(std::any_of(text.lines().begin(), text.lines().end(), [](View line) {
-          return has_arrow(line) && !is_of_arrows(line);
-        })) {}
+  explicit BlockSplitter(const LevelText& text) : text_(text) {}
 
   [[nodiscard]] PlainText split() {
     collect();
     cuts_ = cuts_ || is_row_skipped();
     unread_.lines.insert(unread_.lines.end(), names_.begin(), names_.end());
-    join_single_rows();
     drop_stray_rows();
     std::sort(unread_.lines.begin(), unread_.lines.end());
     if (blocks_.empty() || blocks_.front().section != View::npos || cuts_) return {{text_}};
@@ -38,12 +34,7 @@ class Splitter {
   }
 
  private:
-  // Arrows below or above a board that has none: ^^
-  [[nodiscard]] bool is_way_out(std::size_t at) const {
-    return !has_arrow_cells_ && is_of_arrows(text_.line(at));
-  }
-
-  // Lines side by side of one width are rows, whatever they look like, but for a frame and arrows.
+  // Lines side by side of one width are rows, whatever they look like, but for a frame.
   void find_rows() {
     is_row_.assign(text_.lines().size(), false);
     BoardRows rows;
@@ -51,8 +42,7 @@ class Splitter {
       const bool is_line = !is_blank(text_.line(at)) && !is_section(text_.line(at)) &&
                            !is_comment(text_.line(at)) && !is_edge(text_.line(at));
       if (!rows.empty() && (!is_line || text_.line(at).size() != width_of(rows))) {
-        const bool are_rows = rows.size() > 1 && !has_rulers(rows);
-        for (const PlacedLine& row : rows) is_row_[row.line] = are_rows && !is_way_out(row.line);
+        for (const PlacedLine& row : rows) is_row_[row.line] = rows.size() > 1;
         rows.clear();
       }
       if (is_line) rows.push_back(text_.lines()[at]);
@@ -62,7 +52,7 @@ class Splitter {
   // Whatever is beside pictures, and lines of a page.
   [[nodiscard]] bool is_skipped(std::size_t at) const {
     if (has_pictures_ || is_comment(text_.line(at))) return true;
-    return (is_page_line(text_, at) || is_way_out(at)) && !is_row_[at];
+    return is_page_line(text_, at) && !is_row_[at];
   }
 
   // Is there a picture among the lines up to the next blank one?
@@ -143,15 +133,6 @@ class Splitter {
       changed_ = true;
     }
     refuse_doubtful(text_, block.rows);
-    if (section == View::npos && has_heading(block.rows)) {
-      unread_.add(block.rows.front().line);
-      block.rows.erase(block.rows.begin());
-    }
-    if (has_rulers(block.rows)) {
-      unread_.add(block.rows.front().line);
-      unread_.add(block.rows.back().line);
-      block.rows = BoardRows(block.rows.begin() + 1, block.rows.end() - 1);
-    }
     if (undress(block.rows)) changed_ = true;
     blocks_.push_back(std::move(block));
     return at;
@@ -171,30 +152,16 @@ class Splitter {
     });
   }
 
-  // A page may have a blank line behind each row.
-  void join_single_rows() {
-    const auto is_single = [&](const Block& block) {
-      return block.rows.size() == 1 && block.section == View::npos &&
-             width_of(block.rows) == width_of(blocks_.front().rows);
-    };
-    if (blocks_.size() < 2 || !std::all_of(blocks_.begin(), blocks_.end(), is_single)) return;
-    Block all;
-    for (Block& block : blocks_) all.rows.push_back(std::move(block.rows.front()));
-    blocks_ = {std::move(all)};
-    undress(blocks_.front().rows);
-    changed_ = true;
-  }
-
   // One row beside whole boards is a line of the page, unless it is as wide as a board.
   void drop_stray_rows() {
     const auto is_whole = [](const Block& block) { return block.rows.size() > 1; };
-    for (const Block& row : blocks_) {
-      const auto is_like = [&](const Block& block) {
-        return is_whole(block) && width_of(block.rows) == width_of(row.rows);
-      };
-      cuts_ = cuts_ || (!is_whole(row) && std::any_of(blocks_.begin(), blocks_.end(), is_like));
+    std::set<std::size_t> widths;  // of boards
+    for (const Block& block : blocks_) {
+      if (is_whole(block)) widths.insert(width_of(block.rows));
     }
-    if (std::none_of(blocks_.begin(), blocks_.end(), is_whole)) return;
+    if (widths.empty()) return;
+    for (const Block& block : blocks_)
+      cuts_ = cuts_ || (!is_whole(block) && widths.contains(width_of(block.rows)));
     std::erase_if(blocks_, [&](const Block& block) {
       const bool is_stray = !is_whole(block) && block.section == View::npos;
       if (is_stray) unread_.add(block.rows.front().line);
@@ -218,7 +185,6 @@ class Splitter {
   }
 
   const LevelText& text_;
-  const bool has_arrow_cells_;
   std::vector<Block> blocks_;
   Unread unread_;
   std::vector<bool> is_row_;        // by line: certainly
@@ -229,6 +195,6 @@ class Splitter {
 
 }  // namespace
 
-PlainText plain_text(const LevelText& text) { return Splitter(text).split(); }
+PlainText plain_text(const LevelText& text) { return BlockSplitter(text).split(); }
 
 }  // namespace lucas::levels

@@ -1,4 +1,4 @@
-// Numbers, bullets and names of columns beside the rows of a board: board_rows.hpp.
+// Numbers and names of columns beside the rows of a board: board_rows.hpp.
 #include <algorithm>
 #include <string>
 #include <utility>
@@ -47,22 +47,18 @@ bool touch(const BoardRows& rows, const std::vector<Mark>& marks, bool before) {
   return false;
 }
 
-// "3", "3." or a bullet.
+// "3" or "3."
 std::optional<Mark> mark_before(View line) {
   Mark mark;
   mark.begin = line.find_first_not_of(blanks);
   if (mark.begin == View::npos) return std::nullopt;
   mark.end = std::min(line.find_first_not_of(decimal_digits, mark.begin), line.size());
-  if (mark.end > mark.begin) {
-    mark.number = number_in(line.substr(mark.begin, mark.end - mark.begin), 0, longest_side).value_or(-1);
-    const bool is_framed = trimmed(line).ends_with(U'|') && trimmed(line.substr(mark.end)).starts_with(U'|');
-    mark.has_sign = is_framed || is_one_of(U".:)|", line, mark.end);
-    if (mark.has_sign && !is_framed) ++mark.end;
-  } else if (is_one_of(U"-*>•", line, mark.begin)) {
-    ++mark.end;
-  }
+  mark.number = number_in(line.substr(mark.begin, mark.end - mark.begin), 0, longest_side).value_or(-1);
+  const bool is_framed = trimmed(line).ends_with(U'|') && trimmed(line.substr(mark.end)).starts_with(U'|');
+  mark.has_sign = is_framed || is_one_of(U".:)|", line, mark.end);
+  if (mark.has_sign && !is_framed) ++mark.end;
   const std::size_t cells = line.find_first_not_of(blanks, mark.end);
-  if (mark.end == mark.begin || cells == View::npos) return std::nullopt;
+  if (mark.number < 0 || cells == View::npos) return std::nullopt;
   mark.gap = cells - mark.end;
   return mark.gap > 0 || mark.has_sign ? std::optional(mark) : std::nullopt;
 }
@@ -124,18 +120,36 @@ char32_t in_other_case(char32_t c) {
   return is_small_letter(c) ? c - between_cases : is_letter(c) ? c + between_cases : c;
 }
 
+bool is_without_small_letters(View cells) {
+  return std::none_of(cells.begin(), cells.end(), is_small_letter) &&
+         std::any_of(cells.begin(), cells.end(), is_letter);
+}
+
 std::u32string cells_but(const BoardRows& rows, std::size_t left_out) {
   std::u32string cells;
   for (std::size_t i = 0; i < rows.size(); ++i) cells += i == left_out ? U"" : rows[i].text;
   return cells;
 }
 
-// "hard" beside "ABBC". Letters in their order are pieces rather than a word.
+// "hard" beside "ABBC", "Easy" beside any rows. Letters in their order are pieces rather than a word.
 bool is_word_beside(View row, View others) {
-  return std::all_of(row.begin(), row.end(), is_small_letter) && is_of_language(row) && !is_ascending(row) &&
-         std::none_of(others.begin(), others.end(), is_small_letter) &&
-         std::any_of(others.begin(), others.end(), is_letter);
+  std::u32string small(row);
+  const bool is_title = !is_small_letter(row.front());
+  if (is_title) small[0] = in_other_case(small[0]);
+  return is_of_language(row) && std::all_of(small.begin(), small.end(), is_small_letter) &&
+         !is_ascending(small) && (is_title ? !has_any(others, row) : is_without_small_letters(others));
 }
+
+// "1998", of which some digit is there once, or "No 1" beside rows without digits.
+bool is_number_beside(View line, View row, View others) {
+  const auto is_single = [&](char32_t c) { return std::count(row.begin(), row.end(), c) == 1; };
+  const bool is_number = is_made_of(row, decimal_digits) && std::any_of(row.begin(), row.end(), is_single);
+  const bool has_number = is_letter(line.front()) && is_in(line, U' ') && has_digit(line);
+  return row.size() > 2 && (is_number || has_number) && !has_digit(others);
+}
+
+// Of a ruler: ----
+bool is_ruler_beside(View row, View others) { return is_made_of(row, U"-") && !has_any(others, U"-"); }
 
 // "ABCD" beside "bXXc".
 bool is_alphabet_beside(View row, View others) {
@@ -147,6 +161,15 @@ bool is_alphabet_beside(View row, View others) {
 void refuse_row(const LevelText& text, const PlacedLine& row, const std::string& what) {
   text.refuse(spot_at(row.line, 0), "this may be a row of pieces or " + what,
               "If it is no row, leave it out; if it is one, take other letters.");
+}
+
+// Do all rows begin with numbers that count, and could be pieces?
+bool may_be_numbered(const BoardRows& rows) {
+  const std::vector<Mark> marks = marks_of(rows, mark_before);
+  const bool are_tiles = std::all_of(
+      rows.begin(), rows.end(), [](View row) { return std::none_of(row.begin(), row.end(), is_letter); });
+  return !marks.empty() && !are_tiles && is_counting(marks) && !have_signs(marks) &&
+         !touch(rows, marks, true);
 }
 
 // Where all rows begin with numbers that are none of their cells but do not count: the first that does not follow the one
@@ -167,11 +190,7 @@ std::optional<std::size_t> out_of_order(const BoardRows& rows) {
 bool drop_marks(BoardRows& rows, bool named) {
   if (rows.size() < 2) return false;
   if (const auto marks = marks_of(rows, mark_before); !marks.empty()) {
-    const View first = View(rows.front()).substr(marks.front().begin, 1);
-    const bool is_bullet = !has_digit(first) && std::all_of(rows.begin(), rows.end(), [&](View row) {
-      return row.find_first_not_of(blanks) == row.find(first);
-    });
-    if ((is_bullet || is_counting(marks)) && (have_signs(marks) || named || touch(rows, marks, true))) {
+    if (is_counting(marks) && (have_signs(marks) || named || touch(rows, marks, true))) {
       keep_behind(rows, marks);
       return true;
     }
@@ -198,10 +217,22 @@ void refuse_doubtful(const LevelText& text, const BoardRows& rows) {
   if (const std::optional<std::size_t> odd = out_of_order(rows))
     text.refuse(spot_at(rows[*odd].line, 0), "the numbers of the rows do not follow each other",
                 "Rows are numbered from 0 or 1 on, or back to it; is one missing?");
+  if (may_be_numbered(rows))
+    text.refuse(spot_at(rows[0].line, 0), "the rows are numbered, or begin with pieces called by numbers",
+                "Leave the numbers out, or write them as 1. or 1:");
   if (rows.size() < 3) return;
+  const bool are_listed = std::all_of(rows.begin(), rows.end(), [&](View row) {
+    return row.size() > 2 && is_in(U"-*>", row[0]) && row[0] == rows[0].text[0] && row[1] == ' ';
+  });
+  if (are_listed)
+    text.refuse(spot_at(rows[0].line, 0), "the rows are those of a list", "Leave out the signs before them.");
   for (const std::size_t i : {std::size_t{0}, rows.size() - 1}) {
     const std::u32string row = without_blanks(rows[i].text), others = cells_but(rows, i);
+    const View line = trimmed(rows[i].text);
+    if (line.empty()) continue;
     if (is_word_beside(row, others)) refuse_row(text, rows[i], "a word");
+    if (is_number_beside(line, row, others)) refuse_row(text, rows[i], "a number");
+    if (is_ruler_beside(row, others)) refuse_row(text, rows[i], "a ruler");
     if (is_alphabet_beside(row, others)) refuse_row(text, rows[i], "the letters of the columns");
   }
 }

@@ -5,7 +5,7 @@
 #include <boost/property_tree/xml_parser.hpp>
 #include <sstream>
 
-#include "xsb_text.hpp"
+#include "rewrites.hpp"
 
 namespace lucas::levels {
 namespace {

@@ -15,8 +15,8 @@ namespace {
 
 class XsbReader {
  public:
-  XsbReader(std::string_view text, const std::string& origin, std::size_t number)
-      : collection_(collection_of(text, origin)), board_(collection_->sokoban(number)) {
+  explicit XsbReader(const LevelSource& source)
+      : collection_(collection_of(source)), board_(collection_->sokoban(source.number)) {
     level_.name = board_.name;
     level_.source = board_.source;
     level_.par = board_.par;
@@ -30,7 +30,7 @@ class XsbReader {
   [[nodiscard]] const SokobanLevel& level() const { return level_; }
   [[nodiscard]] Finding finding(std::size_t cell, const std::string& what) const {
     const auto [line, column] = spot(level_.cells[cell]);
-    return {line, column, what};
+    return {line + static_cast<int>(collection_->text().lines_before()), column, what};
   }
 
  private:
@@ -111,7 +111,9 @@ class XsbReader {
   }
 
   [[nodiscard]] std::string place(Cell at) const {
-    return std::to_string(spot(at).line) + ":" + std::to_string(spot(at).column);
+    const std::size_t before = collection_->text().lines_before();
+    return std::to_string(static_cast<std::size_t>(spot(at).line) + before) + ":" +
+           std::to_string(spot(at).column);
   }
   [[noreturn]] void fail(Cell at, const std::string& what, const std::string& hint = "") const {
     collection_->text().refuse(spot(at), what, hint);
@@ -123,8 +125,8 @@ class XsbReader {
   Cell player_;
 };
 
-XsbReader reader_of(std::string_view text, const std::string& origin, std::size_t number) {
-  return collection_of(text, origin)->judged([&] { return XsbReader(text, origin, number); });
+XsbReader reader_of(const LevelSource& source) {
+  return collection_of(source)->judged([&] { return XsbReader(source); });
 }
 
 bool is_among(const std::vector<std::size_t>& cells, std::size_t cell) {
@@ -157,17 +159,12 @@ bool is_in_corner(const SokobanLevel& level, Cell box) {
 
 constinit const Format xsb_format = {{LevelFormat::xsb, "xsb"}, looks_like_xsb, refuse_sokoban};
 
-SokobanLevel read_sokoban(std::string_view text, const std::string& origin, std::size_t number) {
-  return reader_of(text, origin, number).level();
-}
+SokobanLevel read_sokoban(const LevelSource& source) { return reader_of(source).level(); }
 
-bool is_sokoban(std::string_view text, const std::string& origin) {
-  return collection_of(text, origin)->format() == LevelFormat::xsb;
-}
+bool is_sokoban(const LevelSource& source) { return collection_of(source)->format() == LevelFormat::xsb; }
 
-std::vector<Finding> lint_sokoban(std::string_view text, const std::string& origin, std::size_t number,
-                                  const std::string& proof) {
-  const XsbReader reader = reader_of(text, origin, number);
+std::vector<Finding> lint_sokoban(const LevelSource& source, const std::string& proof) {
+  const XsbReader reader = reader_of(source);
   const SokobanLevel& level = reader.level();
   std::vector<Finding> findings;
   if (level.boxes == level.goals)
@@ -215,9 +212,7 @@ std::string write_sokoban(const SokobanLevel& level) {
 
 ReadSokoban load_sokoban(const std::string& what) {
   const LevelSource source = load_text(what);
-  return named_as_typed(source, [&] {
-    return ReadSokoban{read_sokoban(source.text, source.origin, source.number), notes_of(source)};
-  });
+  return named_as_typed(source, [&] { return ReadSokoban{read_sokoban(source), notes_of(source)}; });
 }
 
 }  // namespace lucas::levels

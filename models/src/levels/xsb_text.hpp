@@ -29,10 +29,6 @@ struct XsbText {
 // Refuses boards of too many rows, and too long rows.
 [[nodiscard]] XsbText xsb_text(const LevelText& text);
 
-// A collection in XML (SLC) as XSB, whose signs know their places in the XML; any other text as it is. Throws UsageError for XML that
-// is wrong, or nested in more than 50 elements. slc.cpp
-[[nodiscard]] LevelText without_xml(LevelText text);
-
 // Does the text hold a board of Sokoban, or what is meant to be one?
 [[nodiscard]] bool looks_like_xsb(const LevelText& text);
 

@@ -23,9 +23,8 @@ struct ReadAny {
 // Throws UsageError as read_level() and read_sokoban() do.
 [[nodiscard]] inline ReadAny read_with_notes(const LevelSource& source) {
   return named_as_typed(source, [&]() -> ReadAny {
-    if (is_sokoban(source.text, source.origin))
-      return {read_sokoban(source.text, source.origin, source.number), notes_of(source)};
-    ReadLevel read = read_chosen(source.text, source.origin, {source.number, Rows::as_they_look});
+    if (is_sokoban(source)) return {read_sokoban(source), notes_of(source)};
+    ReadLevel read = read_chosen(source, Rows::certain);
     return {std::move(read.level), std::move(read.notes)};
   });
 }
@@ -33,9 +32,8 @@ struct ReadAny {
 
 // Findings of what is valid in it and yet hardly meant; `proof` as for lint_text(). Throws as read_any() does.
 [[nodiscard]] inline std::vector<Finding> lint_any(const LevelSource& source, const std::string& proof = "") {
-  if (is_sokoban(source.text, source.origin))
-    return lint_sokoban(source.text, source.origin, source.number, proof);
-  return lint_text(source.text, source.origin, {source.number, Rows::as_they_look}, proof);
+  if (is_sokoban(source)) return lint_sokoban(source, proof);
+  return lint_text(source, Rows::certain, proof);
 }
 
 }  // namespace lucas::levels

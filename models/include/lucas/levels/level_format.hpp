@@ -22,6 +22,8 @@ enum class LevelFormat : std::uint8_t {
   numbers,        // 15-puzzle: rows of numbers, 0 is free
   xsb,            // Sokoban: sokoban_level.hpp
   rush_hour_csv,  // a table of cars: name, orientation, column, row, length
+  tray,           // CS 61B of Berkeley: rows and columns, then length, width, row and column of each block
+  gnome_klotski,  // GNOME Klotski: # walls, * the block that is to go to the dots, blanks are free
 };
 
 struct FormatInfo {

@@ -11,22 +11,16 @@
 #include "lucas/error.hpp"
 #include "lucas/levels/level.hpp"
 #include "lucas/levels/level_format.hpp"
+#include "lucas/levels/level_source.hpp"
 
 namespace lucas::levels {
-
-inline constexpr std::size_t longest_text = std::size_t{1} << 18;  // bytes of a level file
 
 // What rows of letters without a format of their own are.
 enum class Rows : std::uint8_t {
   blocks,
   cars,          // of Rush Hour, if the board is a square of letters without a goal
   as_they_look,  // cars, if the letters of that square look like cars
-};
-
-// Which level of a text is meant. A text may hold several boards, or lines of Rush Hour's database.
-struct Choice {
-  std::size_t number = 0;  // from 1; 0: the only one
-  Rows rows = Rows::blocks;
+  certain,       // the same, where nothing but the look tells the puzzle: refused where it may be another one
 };
 
 // Several levels, of which none was chosen. `word`: what a number may follow, as it is typed; empty: rows.
@@ -44,23 +38,25 @@ struct ReadLevel {
   std::vector<std::string> notes;  // what was not read, or concluded, as sentences
 };
 
-// What the text says. `origin` is what messages call it, such as the file's name. Throws UsageError beginning
-// with "origin:line:column: " (both from 1, columns in characters) for text that is no valid level.
-[[nodiscard]] ReadLevel read_chosen(std::string_view text, const std::string& origin, Choice choice);
-[[nodiscard]] Level read_level(std::string_view text, const std::string& origin);
+// What the text says. Throws UsageError beginning with "origin:line:column: " (both from 1, columns in characters) for text that is no
+// valid level.
+[[nodiscard]] ReadLevel read_chosen(const LevelSource& source, Rows rows = Rows::blocks);
+[[nodiscard]] inline Level read_level(std::string_view text, const std::string& origin) {
+  return read_chosen({std::string(text), origin}).level;
+}
 
 // Which lines of the text are not read, as sentences. Throws UsageError for what is no text of levels.
-[[nodiscard]] std::vector<std::string> notes_of(std::string_view text, const std::string& origin);
+[[nodiscard]] std::vector<std::string> notes_of(const LevelSource& source);
 
 // How many levels the text holds, of any puzzle. Throws UsageError for what is no text.
-[[nodiscard]] std::size_t level_count(std::string_view text, const std::string& origin);
+[[nodiscard]] std::size_t level_count(const LevelSource& source);
 
 // The format that the text is in, or would be if it were right. Throws UsageError for what is no text.
-[[nodiscard]] LevelFormat format_of(std::string_view text, const std::string& origin);
+[[nodiscard]] LevelFormat format_of(const LevelSource& source);
 
 // Has the text a header, or the strict form of a format? Else it is recognised by its look alone. Throws UsageError for what is no
 // text.
-[[nodiscard]] bool says_what_it_is(std::string_view text, const std::string& origin);
+[[nodiscard]] bool says_what_it_is(const LevelSource& source);
 
 struct Finding {
   int line, column;  // from 1
@@ -69,7 +65,7 @@ struct Finding {
 
 // What lint_level() says of the text's level, with places. `proof`: why it can never be solved, as its model knows; told
 // unless lint_level() says so. Throws UsageError as read_level() does.
-[[nodiscard]] std::vector<Finding> lint_text(std::string_view text, const std::string& origin,
-                                             Choice choice = {}, const std::string& proof = "");
+[[nodiscard]] std::vector<Finding> lint_text(const LevelSource& source, Rows rows = Rows::blocks,
+                                             const std::string& proof = "");
 
 }  // namespace lucas::levels

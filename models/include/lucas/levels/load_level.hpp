@@ -9,18 +9,6 @@
 
 namespace lucas::levels {
 
-struct LevelSource {
-  std::string text;
-  std::string origin;      // what messages call it
-  std::size_t number = 0;  // of the level asked for, from 1; 0: none
-  std::string word{};      // that a number may follow: the name of the text; empty: it is typed
-
-  // With that number.
-  [[nodiscard]] std::string name() const {
-    return number == 0 ? origin : origin + ":" + std::to_string(number);
-  }
-};
-
 // FILE and 3 of FILE:3.
 struct Numbered {
   std::string word;
@@ -35,17 +23,15 @@ struct Numbered {
 // Hour string, a CommonCode or another format of one line, or rows with |, / or \n between them (of Sokoban only |, or
 // line ends). A number may follow, as in FILE:3, for one of several levels. A file called like a
 // level is ./NAME. Throws UsageError, with the nearest names, for what is none of these, for folders, pipes and files
-// that cannot be opened; IoError for what cannot be read to its end. Reads at most `longest_text` bytes.
+// that cannot be opened; IoError for what cannot be read to its end. Reads at most
+// `longest_file` bytes, of a file of several levels a part.
 [[nodiscard]] LevelSource load_text(const std::string& what);
-
-[[nodiscard]] inline std::vector<std::string> notes_of(const LevelSource& source) {
-  return notes_of(source.text, source.origin);
-}
 
 // What `read` returns. Where it throws SeveralLevels, they are called as one types them.
 template <class Read>
 decltype(auto) named_as_typed(const LevelSource& source, Read read) {
   try {
+    if (source.levels_of_file > 1) static_cast<void>(chosen(source.origin, 0, source.levels_of_file));
     return read();
   } catch (const SeveralLevels& several) {
     throw SeveralLevels(source.origin, several.count, source.word);

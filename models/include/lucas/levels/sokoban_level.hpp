@@ -35,19 +35,17 @@ struct SokobanLevel {
   }
 };
 
-// Level `number` of the text, from 1, or for 0 the only one. Boxes on goals outside the walls do not
+// The level that the source means. Boxes on goals outside the walls do not
 // count: nothing ever happens to them. Throws UsageError, beginning with "origin:line:column: " where there is a place,
 // if that is no level as above, larger than 100x100, or open. Cost: linear in the text.
-[[nodiscard]] SokobanLevel read_sokoban(std::string_view text, const std::string& origin,
-                                        std::size_t number = 0);
+[[nodiscard]] SokobanLevel read_sokoban(const LevelSource& source);
 
 // Is the text one of Sokoban levels, or meant to be?
-[[nodiscard]] bool is_sokoban(std::string_view text, const std::string& origin);
+[[nodiscard]] bool is_sokoban(const LevelSource& source);
 
 // What is valid and yet hardly meant: solved at the start, never to be solved. `proof`: why it can never be solved, as its
 // model knows; told unless the text shows it. Throws as read_sokoban() does.
-[[nodiscard]] std::vector<Finding> lint_sokoban(std::string_view text, const std::string& origin,
-                                                std::size_t number = 0, const std::string& proof = "");
+[[nodiscard]] std::vector<Finding> lint_sokoban(const LevelSource& source, const std::string& proof = "");
 
 // Why a level can never be solved, where that shows without a search: there are as many boxes as goals, and one of them
 // is out of the player's reach, or a box stands in a corner that is no goal.

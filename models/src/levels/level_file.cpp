@@ -1,0 +1,127 @@
+#include "level_file.hpp"
+
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <mutex>
+#include <string_view>
+#include <tuple>
+
+#include "lucas/error.hpp"
+#include "lucas/input.hpp"
+#include "lucas/levels/level_reader.hpp"
+#include "lucas/text.hpp"
+
+namespace lucas::levels {
+namespace {
+
+// A text of no more than this is read as a whole; the parts of others have that many bytes at least.
+constexpr std::size_t least_large = std::size_t{1} << 18, least_part = std::size_t{1} << 15;
+
+bool is_blank_line(std::string_view line) {
+  return line.find_first_not_of(" \t\r") == std::string_view::npos;
+}
+
+// Where a part that begins there ends: behind a blank line below two lines or more, which are no title; where there is none for long,
+// behind a line, which is a board of its own.
+std::size_t end_of_part(std::string_view text, std::size_t begin) {
+  std::size_t lines = 0, line_end = text.size();
+  for (std::size_t at = begin; at < text.size();) {
+    const std::size_t next = std::min(text.find('\n', at), text.size() - 1) + 1;
+    const bool is_blank = is_blank_line(text.substr(at, next - at - (text[next - 1] == '\n' ? 1 : 0)));
+    if (is_blank && lines > 1 && next - begin >= least_part) return next;
+    if (line_end == text.size() && next - begin >= least_part) line_end = next;
+    if (next - begin >= least_large) return line_end;
+    lines = is_blank ? 0 : lines + 1;
+    at = next;
+  }
+  return text.size();
+}
+
+// What tells that a file is another one than it was: its device and number, size, and times of change.
+using Identity = std::tuple<dev_t, ino_t, off_t, time_t, long>;
+
+Identity identity_of(const std::string& path) {
+  struct stat status {};
+  if (stat(path.c_str(), &status) != 0) return {};
+  return {status.st_dev, status.st_ino, status.st_size, status.st_mtim.tv_sec, status.st_mtim.tv_nsec};
+}
+
+}  // namespace
+
+LevelFile::LevelFile(const std::string& path)
+    : path_(path), text_(read_input(path, "a level", longest_file)) {
+  if (text_.size() > longest_file)
+    throw UsageError(input_name(path) + ": longer than " + std::to_string(longest_file) +
+                     " bytes, the most that is read");
+  find_parts();
+}
+
+void LevelFile::find_parts() {
+  const std::size_t first = text_.find_first_not_of(" \t\r\n");
+  const bool is_xml = first < text_.size() && text_[first] == '<';
+  if (text_.size() <= least_large || is_xml) {
+    parts_ = {{0, text_.size(), 0}};
+    return;
+  }
+  std::size_t lines = 0;
+  for (std::size_t begin = 0; begin < text_.size();) {
+    const std::size_t end = end_of_part(text_, begin);
+    parts_.push_back({begin, end, lines});
+    lines += static_cast<std::size_t>(std::count(text_.begin() + static_cast<std::ptrdiff_t>(begin),
+                                                 text_.begin() + static_cast<std::ptrdiff_t>(end), '\n'));
+    begin = end;
+  }
+}
+
+LevelSource LevelFile::part(std::size_t at) const {
+  LevelSource source{text_.substr(parts_[at].begin, parts_[at].end - parts_[at].begin), input_name(path_), 0,
+                     path_text(path_)};
+  source.lines_before = parts_[at].lines_before;
+  if (at < levels_before_.size()) source.levels_before = levels_before_[at];
+  return source;
+}
+
+void LevelFile::count_to(std::size_t number) {
+  while (levels_before_.back() < number && levels_before_.size() <= parts_.size())
+    levels_before_.push_back(levels_before_.back() + level_count(part(levels_before_.size() - 1)));
+}
+
+LevelSource LevelFile::source(std::size_t number) {
+  if (parts_.size() == 1) {
+    LevelSource whole = part(0);
+    whole.number = number;
+    return whole;
+  }
+  constexpr std::size_t all = longest_file;
+  count_to(number == 0 ? all : number);
+  const std::size_t last = levels_before_.back();
+  if (number > last) static_cast<void>(chosen(input_name(path_), number, last));
+  const auto behind = std::lower_bound(levels_before_.begin() + 1, levels_before_.end(), number);
+  LevelSource source = part(static_cast<std::size_t>(behind - levels_before_.begin()) - 1);
+  source.number = number == 0 ? 0 : number - source.levels_before;
+  source.levels_of_file = number == 0 ? last : 0;
+  return source;
+}
+
+std::shared_ptr<LevelFile> level_file(const std::string& path) {
+  static std::mutex mutex;
+  static std::string name;
+  static Identity identity;
+  static std::shared_ptr<LevelFile> last;
+  const std::scoped_lock lock(mutex);
+  if (path == "-") {
+    static const auto typed = std::make_shared<LevelFile>(path);  // once: who asks again gets the same
+    return typed;
+  }
+  const Identity now = identity_of(path);
+  if (last == nullptr || name != path || identity != now) {
+    last = nullptr;
+    last = std::make_shared<LevelFile>(path);
+    name = path;
+    identity = now;
+  }
+  return last;
+}
+
+}  // namespace lucas::levels

@@ -1,0 +1,33 @@
+// Rewrites: texts in which boards are written in some other way, as texts of rows in usual signs. Each sign still knows its place
+// in the text, and a text of none of these ways stays as it is.
+#pragma once
+
+#include <utility>
+#include <vector>
+
+#include "level_text.hpp"
+#include "lucas/levels/dialects.hpp"
+
+namespace lucas::levels {
+
+// A collection in XML (SLC) as XSB. Throws UsageError for XML that is wrong, or nested in more than 50 elements. slc.cpp
+[[nodiscard]] LevelText without_xml(LevelText text);
+
+// Rows in quotes, as lists of programs and of JSON have them, one to a line; with a blank line where a list ends. Nothing but
+// brackets, commas, semicolons, + and comments may stand beside them.
+[[nodiscard]] LevelText without_quotes(LevelText text);
+
+// Boards of Sokoban in one of the other ways that collections have, in the signs of XSB: those that are one in that way as a whole.
+// Throws UsageError for one that is another one in two ways.
+[[nodiscard]] LevelText with_signs_of_xsb(LevelText text);
+
+[[nodiscard]] std::vector<Dialect> signs_of_sokoban();
+
+// Rows without the remarks behind them: behind a blank, ; or //, and in rows of numbers # too.
+[[nodiscard]] LevelText without_remarks(LevelText text);
+
+[[nodiscard]] inline LevelText rewritten(LevelText text) {
+  return with_signs_of_xsb(without_remarks(without_quotes(without_xml(std::move(text)))));
+}
+
+}  // namespace lucas::levels
