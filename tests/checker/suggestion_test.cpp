@@ -68,6 +68,14 @@ TEST(Suggestion, FindsEveryModelWithItsOptionsAndProperties) {
   }
 }
 
+// Each --word of a hint is an option of lucas.
+void expect_options_are_known(const std::string& hint) {
+  for (std::size_t at = hint.find("--"); at != std::string::npos; at = hint.find("--", at + 2)) {
+    const std::string name = hint.substr(at, hint.find_first_not_of("abcdefghijklmnopqrstuvwxyz-", at) - at);
+    EXPECT_NE(find_option(all_options(), name), nullptr) << name << " of " << hint;
+  }
+}
+
 // One line each, and no list of options.
 TEST(Suggestion, KnowsTheWordsOfOtherCheckers) {
   for (const std::string& word :
@@ -82,8 +90,12 @@ TEST(Suggestion, KnowsTheWordsOfOtherCheckers) {
       EXPECT_EQ(outcome.code, 2) << word;
       EXPECT_EQ(lines_in(outcome.err), 1) << outcome.err;
       EXPECT_THAT(outcome.err, AllOf(Not(HasSubstr("Choose from")), Not(HasSubstr("Did you mean"))));
+      expect_options_are_known(outcome.err.substr(outcome.err.find(". ")));
     }
   }
+  for (const std::string& name :
+       split("ENABLED TLCGetOrDefault RandomElement JavaTime Any Real / Trace JsonSerialize IOExec"))
+    expect_options_are_known(run_lucas({"eval", name == "/" ? "1 / 2" : name + "(1)"}).err);
 }
 
 TEST(Suggestion, FindsWord) {

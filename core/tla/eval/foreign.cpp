@@ -1,6 +1,9 @@
 // Names that are not known: operators of TLA+ and of modules that come with TLC which have no meaning here, and others.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cctype>
+
 #include "lucas/text.hpp"
 #include "tla/eval/program.hpp"
 #include "tla/module/standard_modules.hpp"
@@ -70,6 +73,15 @@ std::string option_for(const Syntax& e) {
   return "";
 }
 
+// The first of those names that the text has as a word; "" if it has none.
+std::string bound_name_in(const std::string& text, const std::vector<std::string>& bound) {
+  std::string words = text;
+  for (char& c : words) c = std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' ? c : ' ';
+  const auto found =
+      std::find_if(bound.begin(), bound.end(), [&](const auto& name) { return has_word(words, name); });
+  return found == bound.end() ? "" : *found;
+}
+
 }  // namespace
 
 std::string_view module_of(const std::string& name) {
@@ -88,14 +100,18 @@ std::string_view module_of(const std::string& name) {
 }
 
 UsageError unknown_name(const Source& source, const Syntax& e, std::vector<std::string> names,
-                        const std::vector<std::string>& variables, bool is_in_module) {
+                        const std::vector<std::string>& variables, const std::vector<std::string>& bound,
+                        bool is_in_module) {
   const std::string name = e.text;
   const auto error = [&](const std::string& problem, const std::string& hint) {
     return error_at(source, e.place, problem, hint);
   };
-  if (const std::string option = option_for(e); !option.empty())
+  if (const std::string option = option_for(e); !option.empty()) {
+    const std::string free = bound_name_in(option, bound);
     return error(name + " tells of whole behaviours, not of one state or step",
-                 "Ask check with " + option + ".");
+                 free.empty() ? "Ask check with " + option + "."
+                              : "Ask check of one value of " + free + " at a time, written in its place.");
+  }
   for (const Row& row : rows) {
     if (has_word(row.names, name))
       return error(fmt::format("'{}' {}", name, row.reason), std::string(row.hint));

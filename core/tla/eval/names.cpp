@@ -37,14 +37,15 @@ void Compiler::fail_recursive(const Syntax& e) const {
 void Compiler::fail_unknown(const Syntax& e) const {
   if (std::find(here_.unannounced.begin(), here_.unannounced.end(), e.text) != here_.unannounced.end())
     fail_recursive(e);
-  std::vector<std::string> names, variables;
-  for (const auto& [name, meaning] : here_.declared) names.push_back(name);
+  std::vector<std::string> bound, variables;
+  for (const auto& [name, meaning] : here_.declared) bound.push_back(name);
+  std::vector<std::string> names = bound;
   for (const auto& [name, entity] : here_.space->names) {
     if (entity->kind == Entity::Kind::standard) continue;
     names.push_back(name);
     if (entity->kind == Entity::Kind::variable) variables.push_back(name);
   }
-  throw unknown_name(*here_.source, e, std::move(names), variables, here_.space->module != nullptr);
+  throw unknown_name(*here_.source, e, std::move(names), variables, bound, here_.space->module != nullptr);
 }
 
 Cell& Compiler::new_cell() {

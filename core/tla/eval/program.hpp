@@ -75,8 +75,10 @@ class Machine {
 [[nodiscard]] std::string_view module_of(const std::string& name);
 
 // Says why a name has no meaning, and what to write instead, or which of `names`, those that are defined here, is the nearest.
+// `bound`: those that have a meaning in a part of the expression only.
 [[nodiscard]] UsageError unknown_name(const Source& source, const Syntax& e, std::vector<std::string> names,
-                                      const std::vector<std::string>& variables, bool is_in_module);
+                                      const std::vector<std::string>& variables,
+                                      const std::vector<std::string>& bound, bool is_in_module);
 
 // A PlacedError as a message with place and caret.
 [[nodiscard]] std::string error_text(const PlacedError& error);
