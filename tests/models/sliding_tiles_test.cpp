@@ -51,6 +51,32 @@ TEST(SlidingTiles, CannotUndoLoydsExchange) {
   }
 }
 
+TEST(SlidingTiles, IsSolvedToAnyGoal) {
+  std::mt19937 random(3);
+  const auto drawn = [&] {
+    std::string tiles = "012345";
+    std::shuffle(tiles.begin(), tiles.end(), random);
+    return tiles.substr(0, 3) + "/" + tiles.substr(3);
+  };
+  std::size_t solvable = 0;
+  for (int i = 0; i < 20; ++i) {
+    Params params{2, 3, Params::last, Start::typed, drawn()};
+    const test::Reference<SlidingTiles> from_start(SlidingTiles{params});
+    params.goal_board = drawn();
+    const State goal = first_state(SlidingTiles{{2, 3, Params::last, Start::typed, params.goal_board}});
+    const auto found = from_start.depth.find(goal);
+    const auto steps = test::fewest_steps(*test::built_in<SlidingTiles>(params));
+    ASSERT_EQ(steps.has_value(), found != from_start.depth.end()) << params.board << " " << params.goal_board;
+    if (steps) {
+      EXPECT_EQ(*steps, found->second) << params.board << " " << params.goal_board;
+    }
+    solvable += steps ? 1 : 0;
+    params.start = Start::solved;
+    EXPECT_EQ(shown(params), to_text(SlidingTiles{{2, 3}}.show(goal)));
+  }
+  EXPECT_GT(solvable, 5U);
+}
+
 TEST(SlidingTiles, SolvesTheTurnedBoardAsFastAsItIsFar) {
   for (const auto& [rows, cols] : {std::pair{2, 2}, {2, 3}, {3, 3}}) {
     const Params params{rows, cols, Params::last, Start::turned};

@@ -11,6 +11,7 @@
 #include "lucas/function_ref.hpp"
 #include "lucas/input.hpp"
 #include "lucas/kernel.hpp"
+#include "lucas/levels/load_level.hpp"
 #include "lucas/levels/named_levels.hpp"
 #include "lucas/lists.hpp"
 #include "lucas/text.hpp"
@@ -175,10 +176,18 @@ Entry::Arguments params_in_order(const Entry& entry, const std::vector<std::stri
   return params;
 }
 
+// A start, or the tiles of a goal, in a file of that name.
+static bool is_board_in_file(const ParamInfo& param, const std::string& text) {
+  return (param.name == "start" || param.name == "goal-board") && param.takes_text() &&
+         !contains(param.words, text, &NamedValue::text) && is_there(text);
+}
+
 Entry::Arguments given_params(const Entry& entry, const Arguments& arguments) {
   Entry::Arguments given;
   for (const ParamInfo& row : entry.params()) {
-    if (const auto text = arguments.text(row.name)) given.emplace_back(row.name, *text);
+    const auto text = arguments.text(row.name);
+    if (text)
+      given.emplace_back(row.name, is_board_in_file(row, *text) ? levels::load_text(*text).text : *text);
   }
   return given;
 }

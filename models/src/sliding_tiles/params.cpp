@@ -1,7 +1,9 @@
 #include "lucas/models/sliding_tiles/params.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <utility>
@@ -42,9 +44,8 @@ int tile_of(const std::string& cell, int before) {
   return c >= 'a' && c <= 'z' ? before + c - 'a' + 1 : -1;
 }
 
-// The rows of the board; those of a square, where all tiles are in one.
-Rows rows_of(const SlidingTilesParams& p) {
-  auto rows = cells_of_start(p.board);
+// Those of a square, where all tiles are in one row.
+Rows square_rows(Rows rows) {
   if (rows.size() != 1) return rows;
   const std::vector<std::string> all = rows.front();
   for (std::size_t side = 2; side * side <= all.size(); ++side) {
@@ -57,44 +58,92 @@ Rows rows_of(const SlidingTilesParams& p) {
   return rows;
 }
 
-// With the blank where the typed goal has it. Throws UsageError for a goal with its tiles in another order.
-SlidingTilesParams with_goal(SlidingTilesParams p, int before) {
-  const auto goal = goal_of_start(p.board);
-  if (!goal) return p;
-  const auto rows = static_cast<int>(goal->size()),
-             cols = goal->empty() ? 0 : static_cast<int>(goal->front().size());
-  if ((rows != 1 && (rows != p.rows || cols != p.cols)) || rows * cols != p.rows * p.cols)
-    refuse(p, "a goal that is no board of the same size");
-  int tile = 0, cell = 0, blank = 0;
-  for (const auto& row : *goal) {
-    for (const std::string& text : row) {
-      ++cell;
-      const int there = tile_of(text, before);
-      if (there == 0 && blank == 0) {
-        blank = cell;
-      } else if (there != ++tile) {
-        refuse(p,
-               "a goal with its tiles in another order than 1, 2, 3; a file for sliding-blocks may have any, "
-               "with . "
-               "for the blank and goal: above the goal's rows");
-      }
+// The tiles of rows, in reading order, each number once; 0 is the blank. Calls refuse(why) for others.
+template <class Refuse>
+std::vector<int> tiles_of(const SlidingTilesParams& p, const Rows& rows, const Refuse& refuse_tiles) {
+  const int all = p.rows * p.cols, before = tile_before_letters(rows);
+  std::vector<int> tiles;
+  for (const auto& row : rows) {
+    for (const std::string& cell : row) {
+      const int tile = tile_of(cell, before);
+      if (tile < 0 || tile >= all)
+        refuse_tiles("'" + excerpt(cell) + "' is no tile from 1 to " + std::to_string(all - 1) +
+                     " and no blank");
+      if (std::find(tiles.begin(), tiles.end(), tile) != tiles.end())
+        refuse_tiles((tile == 0 ? "the blank" : "tile " + cell) + " is there twice");
+      tiles.push_back(tile);
     }
   }
-  if (blank == 0) refuse(p, "a goal without a blank");
-  if (p.blank != SlidingTilesParams::last && p.blank != blank)
-    refuse(p, "a goal with the blank in cell " + std::to_string(blank) + ", not as --blank says");
-  p.blank = blank;
-  return p;
+  return tiles;
+}
+
+// 1, 2, 3 and so on clockwise from the corner inwards, the blank last: the goal of the n-puzzle of 42's schools.
+std::vector<int> spiral(int rows, int cols) {
+  std::vector<int> tiles(static_cast<std::size_t>(rows * cols), 0);
+  constexpr std::array<std::pair<int, int>, 4> turns = {{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}};
+  int y = 0, x = 0;
+  std::size_t turn = 0;
+  const auto is_free = [&](int row, int column) {
+    return row >= 0 && row < rows && column >= 0 && column < cols &&
+           tiles[static_cast<std::size_t>(row * cols + column)] == 0;
+  };
+  for (int tile = 1; tile < rows * cols; ++tile) {
+    tiles[static_cast<std::size_t>(y * cols + x)] = tile;
+    if (!is_free(y + turns[turn].first, x + turns[turn].second)) turn = (turn + 1) % turns.size();
+    y += turns[turn].first;
+    x += turns[turn].second;
+  }
+  return tiles;
+}
+
+// The tiles of the goal that --goal-board or a section of the start tells; nothing for the usual one.
+std::optional<std::vector<int>> goal_of(const SlidingTilesParams& p) {
+  if (p.goal_board == "spiral") return spiral(p.rows, p.cols);
+  std::optional<Rows> rows;
+  if (p.goal_board != "usual") rows = square_rows(cells_of_start(p.goal_board));
+  if (!rows && p.start == SlidingTilesParams::Start::typed) rows = goal_of_start(p.board);
+  if (!rows) return std::nullopt;
+  if (rows->size() == 1) rows = square_rows(*std::move(rows));
+  const bool fits =
+      static_cast<int>(rows->size()) == p.rows && static_cast<int>(rows->front().size()) == p.cols;
+  const auto refuse_goal = [&](const std::string& why) {
+    if (p.goal_board == "usual") refuse(p, "its goal: " + why);
+    throw UsageError("--goal-board " + excerpt(p.goal_board) + ": " + why,
+                     "Write usual, spiral, or all tiles in rows, such as '1 2 3 / 8 _ 4 / 7 6 5'.");
+  };
+  if (!fits)
+    refuse_goal("no board of the same size, " + std::to_string(p.rows) + "x" + std::to_string(p.cols));
+  return tiles_of(p, *rows, refuse_goal);
 }
 
 // 1 2 3 / 4 5 6 / 7 8 0
-std::string board_text(const SlidingTilesParams& p) {
+std::string board_text(const std::vector<int>& tiles, int cols) {
   std::string text;
-  for (std::size_t i = 0; i < p.tiles.size(); ++i) {
-    if (i > 0) text += i % static_cast<std::size_t>(p.cols) == 0 ? " / " : " ";
-    text += std::to_string(p.tiles[i]);
+  for (std::size_t i = 0; i < tiles.size(); ++i) {
+    if (i > 0) text += i % static_cast<std::size_t>(cols) == 0 ? " / " : " ";
+    text += std::to_string(tiles[i]);
   }
   return text;
+}
+
+// With its tiles called by their places in the goal, and the blank where the goal has it. Throws UsageError.
+SlidingTilesParams with_goal(SlidingTilesParams p) {
+  const std::optional<std::vector<int>> goal = goal_of(p);
+  if (!goal) return p;
+  const int blank = static_cast<int>(std::find(goal->begin(), goal->end(), 0) - goal->begin()) + 1;
+  if (p.blank != SlidingTilesParams::last && p.blank != blank)
+    throw UsageError(
+        "--blank " + std::to_string(p.blank) + ": the goal has the blank in cell " + std::to_string(blank),
+        "Leave --blank out.");
+  p.blank = blank;
+  p.names = {0};
+  std::copy_if(goal->begin(), goal->end(), std::back_inserter(p.names), [](int tile) { return tile != 0; });
+  for (int& tile : p.tiles)
+    tile = static_cast<int>(std::find(p.names.begin(), p.names.end(), tile) - p.names.begin());
+  const bool is_usual = std::is_sorted(p.names.begin(), p.names.end());
+  if (p.goal_board != "spiral") p.goal_board = is_usual ? "usual" : board_text(*goal, p.cols);
+  if (is_usual) p.names.clear();
+  return p;
 }
 
 bool is_odd(const SlidingTilesParams& p, const Tiles& tiles) {
@@ -118,33 +167,41 @@ Tiles drawn_tiles(const SlidingTilesParams& p, std::mt19937_64 draws) {
   return tiles;
 }
 
+Param<SlidingTilesParams> goal_param() {
+  Param<SlidingTilesParams> row = text("goal-board", &SlidingTilesParams::goal_board,
+                                       "rows of the goal's tiles, as of a start; usual: 1, 2, 3 in reading "
+                                       "order; spiral: clockwise inwards, the blank last")
+                                      .called("ROWS");
+  row.info.words = {{"usual", 0}, {"spiral", 1}};
+  return row;
+}
+
 }  // namespace
 
 SlidingTilesParams resolved(SlidingTilesParams p) {
   if (p.patterns == "usual") p.patterns.clear();  // no report tells it
-  if (p.start != SlidingTilesParams::Start::typed || !p.tiles.empty() || draws_of(p.board)) return p;
-  Untitled bare = without_title(p.board);
-  p.board = std::move(bare.text);
-  p.notes = std::move(bare.notes);
-  const auto cells = rows_of(p);
-  if (cells.size() < 2 || cells[0].size() < 2) refuse(p, "no rows of tiles, two or more and equally long");
-  take_size(p, cells, [&](const std::string& why) { refuse(p, why); });
-  const int all = p.rows * p.cols, before = tile_before_letters(cells);
-  if (all > most_cells)
-    refuse(p, std::to_string(all) + " cells; at most " + std::to_string(most_cells) + " are possible");
-  for (const auto& row : cells) {
-    for (const std::string& cell : row) {
-      const int tile = tile_of(cell, before);
-      if (tile < 0 || tile >= all)
-        refuse(p,
-               "'" + excerpt(cell) + "' is no tile from 1 to " + std::to_string(all - 1) + " and no blank");
-      if (std::find(p.tiles.begin(), p.tiles.end(), tile) != p.tiles.end())
-        refuse(p, (tile == 0 ? "the blank" : "tile " + cell) + " is there twice");
-      p.tiles.push_back(tile);
-    }
+  const bool is_typed = p.start == SlidingTilesParams::Start::typed && !draws_of(p.board);
+  if (!p.tiles.empty() || !p.names.empty()) return p;
+  const auto refuse_size = [&](const std::string& why) { refuse(p, why); };
+  if (is_typed) {
+    Untitled bare = without_title(p.board);
+    p.board = std::move(bare.text);
+    p.notes = std::move(bare.notes);
+    const Rows cells = square_rows(cells_of_start(p.board));
+    if (cells.size() < 2 || cells[0].size() < 2) refuse(p, "no rows of tiles, two or more and equally long");
+    take_size(p, cells, refuse_size);
+    if (p.rows * p.cols > most_cells)
+      refuse(p, std::to_string(p.rows * p.cols) + " cells; at most " + std::to_string(most_cells) +
+                    " are possible");
+    p.tiles = tiles_of(p, cells, refuse_size);
+  } else if (p.goal_board != "usual" && p.goal_board != "spiral") {
+    const Rows goal = square_rows(cells_of_start(p.goal_board));
+    if (!goal.empty()) take_size(p, goal, refuse_size);
   }
-  p = with_goal(std::move(p), before);
-  p.board = board_text(p);
+  if (p.rows * p.cols > most_cells) return p;  // which bad_params() tells
+  const std::vector<int> tiles = p.tiles;
+  p = with_goal(std::move(p));
+  if (is_typed) p.board = board_text(tiles, p.cols);
   return p;
 }
 
@@ -160,6 +217,7 @@ std::vector<Param<SlidingTilesParams>> params() {
                       "turned: the solved board upside down; loyd: its last two tiles exchanged; solved: as "
                       "it is; or the "
                       "rows: 1 2 3 / 4 5 6 / 0 7 8, with numbers or letters, 0 or _ for the blank"),
+          goal_param(),
           text("patterns", &Params::patterns,
                "what a long solve explores once: usual; or for far boards 7-8 tiles on 4x4 (1.6 GB, minutes) "
                "and 6-6-6-6 on 5x5 (0.7 GB)",
@@ -191,7 +249,7 @@ std::string why_unsolvable(const SlidingTilesParams& p) {
       "the tiles are an odd number of exchanges from their order, with the blank's way counted, and each "
       "slide keeps that number odd (Johnson and Story 1879)";
   const int blank = p.blank == Params::last ? p.rows * p.cols : p.blank, row = (blank - 1) / p.cols;
-  if (p.start != Params::Start::typed || p.cols % 2 != 0) return why;
+  if (p.start != Params::Start::typed || p.cols % 2 != 0 || !p.names.empty()) return why;
   if (row % 2 != 0) return why + "; --blank 1 takes the goal with the blank first, to which there is a way";
   const std::string other = (p.rows - 1) % 2 != 0 ? "last" : std::to_string(p.cols + 1);
   return why + "; --blank " + other + " takes a goal with the blank in another cell, to which there is a way";
@@ -226,22 +284,22 @@ Tiles first_tiles(const SlidingTilesParams& p) {
   return tiles;
 }
 
-Value show(const Tiles& tiles, int rows, int cols) {
+Value show(const Tiles& tiles, const SlidingTilesParams& p) {
   Value::Items all;
   auto tile = tiles.begin();
-  for (int y = 0; y < rows; ++y) {
+  for (int y = 0; y < p.rows; ++y) {
     Value::Items row;
-    for (int x = 0; x < cols; ++x) row.emplace_back(*tile++);
+    for (int x = 0; x < p.cols; ++x) row.emplace_back(name_of_tile(p, *tile++));
     all.push_back(Value::list(std::move(row)));
   }
   return Value::record({{"board", Value::list(std::move(all))}});
 }
 
-void draw(const Tiles& tiles, int rows, int cols, Scene& scene) {
-  scene.board(cols, rows);
-  for (int cell = 0; cell < rows * cols; ++cell) {
-    const int tile = tiles[static_cast<std::size_t>(cell)];
-    if (tile != 0) scene.box({cell % cols, cell / cols, 1, 1, tile, std::to_string(tile)});
+void draw(const Tiles& tiles, const SlidingTilesParams& p, Scene& scene) {
+  scene.board(p.cols, p.rows);
+  for (int cell = 0; cell < p.rows * p.cols; ++cell) {
+    const int tile = name_of_tile(p, tiles[static_cast<std::size_t>(cell)]);
+    if (tile != 0) scene.box({cell % p.cols, cell / p.cols, 1, 1, tile, std::to_string(tile)});
   }
 }
 

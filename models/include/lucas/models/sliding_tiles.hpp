@@ -84,7 +84,7 @@ class SlidingTilesOf {
             "into account"),
         goal(
             "Solved", [solved = solved_](const State& s) { return s == solved; },
-            "the tiles are in reading order"));
+            "the tiles are in the goal's order, usually that of reading"));
   }
 
   void goals(auto&& emit) const {
@@ -104,16 +104,15 @@ class SlidingTilesOf {
   }
 
   // board: the rows, each the list of its tiles; 0 is the blank.
-  Value show(const State& s) const { return sliding_tiles::show(Cells::tiles(s.board), p_.rows, p_.cols); }
+  Value show(const State& s) const { return sliding_tiles::show(Cells::tiles(s.board), p_); }
 
   Label label(const Action& a) const {
     const std::string direction = name_of(a.direction);
-    return {"Slide", {{"tile", a.tile}, {"direction", direction}}, std::to_string(a.tile) + " " + direction};
+    const int tile = sliding_tiles::name_of_tile(p_, a.tile);
+    return {"Slide", {{"tile", tile}, {"direction", direction}}, std::to_string(tile) + " " + direction};
   }
 
-  void draw(const State& s, Scene& scene) const {
-    sliding_tiles::draw(Cells::tiles(s.board), p_.rows, p_.cols, scene);
-  }
+  void draw(const State& s, Scene& scene) const { sliding_tiles::draw(Cells::tiles(s.board), p_, scene); }
 
   int key_bits() const requires(is_narrow) { return Cells::bits * cells(); }
   std::uint64_t pack(const State& s) const requires(is_narrow) { return s.board; }

@@ -19,8 +19,10 @@ struct SlidingTilesParams {
   int rows = 3, cols = 3;
   int blank = last;  // a cell, from 1 in reading order, or last
   Start start = Start::turned;
-  std::string board{};               // rows of tiles, if that is the start
-  std::vector<int> tiles{};          // those rows read, in reading order; 0 is the blank
+  std::string board{};       // rows of tiles, if that is the start
+  std::vector<int> tiles{};  // those rows read, in reading order; 0 is the blank, others as in the goal
+  std::string goal_board = "usual";  // rows of the goal's tiles, or a word
+  std::vector<int> names{};          // of the tiles, by their place in the goal, from 1; none: 1, 2, 3
   std::vector<std::string> notes{};  // what of the rows' text was not read
   std::string patterns =
       "usual";  // or the tiles of each pattern, as in 7-8; empty once it is resolved: usual
@@ -43,8 +45,12 @@ namespace sliding_tiles {
 // Told of a board whose parity is not that of the solved one.
 [[nodiscard]] std::string why_unsolvable(const SlidingTilesParams& p);
 
-[[nodiscard]] Value show(const Tiles& tiles, int rows, int cols);
-void draw(const Tiles& tiles, int rows, int cols, Scene& scene);
+// What the tile that is the nth of the goal, from 1, is called; 0: the blank.
+[[nodiscard]] inline int name_of_tile(const SlidingTilesParams& p, std::size_t n) {
+  return p.names.empty() ? static_cast<int>(n) : p.names[n];
+}
+[[nodiscard]] Value show(const Tiles& tiles, const SlidingTilesParams& p);
+void draw(const Tiles& tiles, const SlidingTilesParams& p, Scene& scene);
 
 }  // namespace sliding_tiles
 
