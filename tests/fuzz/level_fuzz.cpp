@@ -25,7 +25,7 @@ void convert(const Level& level) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  const std::string text(reinterpret_cast<const char*>(data), size);
   Level level;
   try {
     if (is_sokoban({text, "f"})) {
