@@ -2,6 +2,7 @@
 #include <set>
 
 #include "levels.hpp"
+#include "lucas/levels/dialects.hpp"
 
 namespace lucas::levels::test {
 namespace {
@@ -322,6 +323,7 @@ TEST(Formats, AreToldByTheirNames) {
                                            LevelFormat::tray,        LevelFormat::gnome_klotski};
   for (std::size_t i = 0; i < level_formats().size(); ++i) {
     EXPECT_EQ(static_cast<std::size_t>(level_formats()[i].format), i);
+    EXPECT_EQ(dialects()[i].name, level_formats()[i].name);
     if (level_formats()[i].format == LevelFormat::xsb) continue;  // of another puzzle
     const bool refused =
         refusal_to_write(read(klotski_grids), level_formats()[i].format).ends_with("not written in it");

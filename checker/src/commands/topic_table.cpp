@@ -4,6 +4,7 @@
 #include <csignal>
 
 #include "commands/command_text.hpp"
+#include "lucas/levels/dialects.hpp"
 #include "system/exit_code.hpp"
 
 namespace lucas::cli {
@@ -27,6 +28,13 @@ std::vector<std::pair<std::string, std::string>> code_rows() {
       {128 + SIGTERM, "terminated"}};
   std::vector<std::pair<std::string, std::string>> rows;
   for (const auto& [code, about] : codes) rows.emplace_back(fmt::format("{:>3}", code), about);
+  return rows;
+}
+
+// Each way in which a board may be written, and who writes so.
+std::vector<std::pair<std::string, std::string>> dialect_rows() {
+  std::vector<std::pair<std::string, std::string>> rows;
+  for (const levels::Dialect& dialect : levels::dialects()) rows.emplace_back(dialect.name, dialect.users);
   return rows;
 }
 
@@ -152,6 +160,13 @@ std::vector<Topic> files() {
         {"level list rush-hour par=50-60", "the levels that come with lucas"}},
        {"solve rush-hour-50", "level show klotski", "level convert klotski --to slide"},
        true},
+      {"dialects",
+       "the ways in which boards are written",
+       "A text is a board in one of these ways as a whole, or it is refused with what does not fit.",
+       dialect_rows(),
+       {"level show board.txt"},
+       true,
+       {"collections"}},
       {"traces",
        "traces in files: show them, check them, go on from them",
        "A trace is a file in ITF or TLC's JSON, or a line of moves. A file of ITF names its model; of others "

@@ -71,7 +71,7 @@ void print_farthest(Terminal& terminal, const ExploreReport& report) {
   const Scene picture = space.picture(*goal.hardest);
   if (picture.empty()) return print_row(terminal, "", to_text(space.state(*goal.hardest)));
   for (const std::string& line : render_text(picture, {terminal.color}))
-    print_row(terminal, "", adapted(terminal, line));
+    print_row(terminal, "", adapted(terminal, line.substr(0, line.find_last_not_of(' ') + 1)));
 }
 
 // As a level, unless that goes to a file; as --from takes it where the model has no levels.

@@ -29,7 +29,9 @@ namespace lucas {
 [[nodiscard]] std::string excerpt(std::string_view text, std::size_t most = 40);
 
 // The name of a file in a message: longer ones than anybody has are cut.
-[[nodiscard]] inline std::string path_text(std::string_view path) { return excerpt(path, 512); }
+[[nodiscard]] inline std::string path_text(std::string_view path) {
+  return path.empty() ? "''" : excerpt(path, 512);
+}
 
 // How many terminal columns the UTF-8 text takes, one per code point: nothing wider is ever drawn here. Colours take none.
 [[nodiscard]] std::size_t columns(std::string_view text);

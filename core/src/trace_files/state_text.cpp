@@ -94,7 +94,7 @@ class Reader {
   }
 
   Value value(int depth) {
-    if (depth > deepest) fail("values in more than 64 values");
+    if (depth > deepest) fail("a value within more than 64 others");
     if (take("<<")) return Value::list(items(">>", depth));
     if (take("{")) return Value::set(items("}", depth));
     if (text_.substr(at_).starts_with('[')) return record(depth);

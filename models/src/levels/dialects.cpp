@@ -16,7 +16,7 @@ constexpr Dialect of_files[] = {
      "5 4 sun\nabbc\nabbc\n.dd.\nefgh\neijh\n"},
     {"lumi-a", "sliding-blocks", "lumi-a/sliding-blocks: a board, an empty line, its goal",
      "AA.\nB..\n\n.AA\n...\n"},
-    {"klotski-json", "sliding-blocks", "jeantimex/klotski",
+    {"jeantimex", "sliding-blocks", "jeantimex/klotski, in JSON",
      "{\"boardSize\": [3, 3], \"escapePoint\": [1, 1], \"blocks\": [{\"shape\": [2, 2], \"position\": [0, "
      "1]}]}\n"},
     {"common-code", "sliding-blocks", "dnomd343/klotski: a 4x5 board; lists of them", "1A9BF0C\n"},
