@@ -82,6 +82,12 @@ TEST(Bound, OfPegsIsNeverTooLarge) {
     }
     EXPECT_GT(dead, 10U);
   }
+  using Params = PegSolitaireParams;
+  for (const auto& [rows, finish] :
+       {std::pair{"**.*|****|****|****", 14}, {"- * *| * * *|* . * *| * * *|- * *", 8}}) {
+    const auto puzzle = test::built_in<PegSolitaire>({Board::own, Params::typed, finish, rows});
+    EXPECT_GT(tightness(*puzzle).dead, 10U);
+  }
 }
 
 TEST(Bound, OfSokobanIsNeverTooLarge) {

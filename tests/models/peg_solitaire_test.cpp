@@ -236,6 +236,89 @@ TEST(PegSolitaire, RefusesHolesThatTheBoardDoesNotHave) {
   EXPECT_EQ(PegSolitaire({Board::english, 1, 34}).bad_params(), "--finish 34: the board has only 33 holes");
 }
 
+// ---- Boards that starts tell
+
+Params typed(const std::string& rows, Board board = Board::english, int finish = Params::same) {
+  return PegSolitaire::resolved({board, Params::typed, finish, rows});
+}
+
+// The levels are those of a naive search in Python, as in truth.tsv, which has no rows with blanks.
+TEST(PegSolitaire, HasTheLevelsOfANaiveSearchOnBoardsOfOnesOwn) {
+  const std::vector<std::pair<std::string, Levels>> boards = {
+      {"  * *| * * *|* . * *| * * *|  * *", {1, 3, 11, 44, 137, 306, 477, 511, 382, 219, 86, 20, 5}},
+      {"  * * *| * * * *|* * * * *| * * * *|  * . *",
+       {1, 2, 8, 51, 229, 794, 2107, 4041, 5534, 6079, 5008, 3377, 1695, 597, 105, 9}},
+      {"* * * *| * * * *|* * * *| * . * *",
+       {1, 3, 11, 49, 186, 573, 1236, 1883, 2099, 1726, 967, 443, 146, 24, 6}}};
+  for (const auto& [rows, levels] : boards) {
+    const auto puzzle = test::built_in<PegSolitaire>(typed(rows));
+    EXPECT_EQ(test::searched(*puzzle, {type_ok, rule_of_three}).stats.levels, levels) << rows;
+  }
+}
+
+constexpr const char* wiegleb = "---***|---***|---***|*********|****.****|*********|---***|---***|---***";
+
+TEST(PegSolitaire, HasTheFirstLevelsOfANaiveSearchOnWieglebsBoard) {
+  Request request = with({type_ok, rule_of_three}, false);
+  request.limits.max_depth = 7;
+  EXPECT_EQ(test::searched(*test::built_in<PegSolitaire>(typed(wiegleb)), request).stats.levels,
+            (Levels{1, 4, 16, 80, 452, 2330, 11264, 51796}));
+}
+
+TEST(PegSolitaire, ReadsBoardsInManySigns) {
+  const std::string rhombus = "- * *| * * *|* . * *| * * *|- * *";
+  struct Reading {
+    std::string typed;
+    Board board;
+    std::string rows;  // empty: as they are typed
+  };
+  const std::vector<Reading> readings = {
+      {"  ***/  ***/*******/***.***/*******/  ***/  ***", Board::english, ""},
+      {"***|***|*******|***.***|*******|***|***", Board::english, ""},
+      {"..ooo..|..ooo..|ooooooo|ooo.ooo|ooooooo|..ooo..|..ooo..", Board::english, ""},
+      {"--xxx--|-xxxxx-|xxxxxxx|xxxoxxx|xxxxxxx|-xxxxx-|--xxx--", Board::french, ""},
+      {"   1|  1 1| 1 0 1|1 1 1 1", Board::triangle4, ""},
+      {"   *|  **| *_*|****", Board::triangle4, ""},
+      {"@/@@/@0@/@@@@/@@@@@", Board::triangle5, ""},
+      {"o.|oo", Board::own, "*.|**"},
+      {"*-./-*/*", Board::own, "*-.|-*|*"},
+      {"* * * / * · * / * * *", Board::own, "***|*.*|***"},
+      {"  X X \n X O X \n  X X ", Board::own, "- * *| * . *|- * *"},
+      {"  ● ●| ● ● ●|● · ● ●| ● ● ●|  ● ●", Board::own, rhombus},
+      {"#*#|*□*|#*#", Board::own, "-*|*.*|-*"},
+      {"      *|     - .", Board::own, "* -| ."},
+      {"- -| * . *", Board::own, "*.*"},
+      {"...***...|...***...|...***...|*********|****.****|*********|...***...|...***...|...***...",
+       Board::own, wiegleb},
+      {"..*..|.***.|**_**|.***.|..*..", Board::own, "--*|-***|**.**|-***|--*"}};
+  for (const auto& [rows, board, read] : readings) {
+    const Params params = typed(rows);
+    EXPECT_EQ(params.board, board) << rows;
+    EXPECT_EQ(params.pegs, read.empty() ? rows : read);
+    const Params again = typed(params.pegs, params.board);
+    EXPECT_EQ(std::pair(again.board, again.pegs), std::pair(params.board, params.pegs)) << "read again";
+  }
+}
+
+TEST(PegSolitaire, TakesBoardsOfUpTo64Holes) {
+  std::string rows = "****.***";
+  for (int row = 1; row < 8; ++row) rows += "|********";
+  const PegSolitaire model(typed(rows));
+  EXPECT_EQ(model.key_bits(), 64);
+  EXPECT_EQ(model.canonical(pegs({64})), pegs({64})) << "an image would leave another hole empty";
+  EXPECT_THROW(static_cast<void>(typed(rows + "|.")), UsageError);
+}
+
+TEST(Canonical, HasAllSymmetriesOfAHexagon) {
+  const PegSolitaire model(typed("  * * *| * * * *|* * . * *| * * * *|  * * *"));
+  std::set<std::uint64_t> images;
+  for (const int hole : {1, 3, 8, 12, 17, 19}) images.insert(model.canonical(pegs({hole})).pegs);
+  EXPECT_EQ(images.size(), 1U);
+  images.clear();
+  for (const int hole : {2, 4, 7, 13, 16, 18}) images.insert(model.canonical(pegs({hole, 1})).pegs);
+  EXPECT_EQ(images.size(), 3U) << "beside that corner, and further and further off";
+}
+
 TEST(PegSolitaire, ShowsLabelsAndDraws) {
   const PegSolitaire model({Board::triangle4});
   std::set<std::string> jumps;

@@ -9,6 +9,8 @@
 #include "lucas/models/peg_solitaire.hpp"
 #include "lucas/models/typed_start.hpp"
 #include "lucas/scene.hpp"
+#include "lucas/text.hpp"
+#include "typed_board.hpp"
 
 namespace lucas::models {
 
@@ -17,23 +19,10 @@ namespace lucas::models {
 namespace peg_solitaire {
 namespace {
 
-// The pegs of a typed start: * o 1 is a peg, . and 0 an empty hole; all else is the board's outline. Throws UsageError.
-std::uint64_t typed_pegs(const std::string& typed, const Board& board) {
-  std::uint64_t pegs = 0;
-  int hole = 0;
-  for (const char c : typed) {
-    const bool is_peg = std::string_view("*oOxX1@").find(c) != std::string_view::npos;
-    if (!is_peg && c != '.' && c != '0') continue;
-    if (is_peg && hole < board.holes()) pegs |= Board::bit(hole);
-    ++hole;
-  }
-  const auto refuse = [&](const std::string& why) {
-    refuse_start(typed, why, {"usual"}, "." + std::string(static_cast<std::size_t>(board.holes() - 1), '*'));
-  };
-  if (hole != board.holes())
-    refuse(std::to_string(hole) + " holes; the board has " + std::to_string(board.holes()));
-  if (pegs == 0 || pegs == board.all()) refuse(pegs == 0 ? "no peg" : "no empty hole");
-  return pegs;
+constexpr std::size_t longest_number = 3;  // digits; what is longer is a row
+
+bool is_number(const std::string& typed) {
+  return typed.size() <= longest_number && typed.find_first_not_of("0123456789") == std::string::npos;
 }
 
 // The pegs before random jumps, the last of which leaves one in that hole.
@@ -60,44 +49,50 @@ std::uint64_t drawn_pegs(const Board& board, int hole, std::mt19937_64 draws) {
 std::vector<Param<PegSolitaireParams>> params() {
   using Params = PegSolitaireParams;
   using enum Params::Board;
-  return {choice("board", &Params::board,
-                 {{"english", english},
-                  {"french", french},
-                  {"triangle4", triangle4},
-                  {"triangle5", triangle5},
-                  {"triangle6", triangle6}},
-                 "33 or 37 holes in a cross, or a triangle with 4 to 6 holes to a side"),
-          typed_start(&Params::start, Params::typed, &Params::pegs, {{"usual", Params::usual}},
-                      "hole left empty at first, counted by row; usual: the centre, or a triangle's top; or "
-                      "all holes, row by "
-                      "row, * with a peg and . without: ./**/*.*/**** (triangle4)")
-              .called("HOLE"),
-          param("finish", &Params::finish, 1, 37, "hole for the last peg; same: that left empty at first",
-                {{"same", Params::same}, {"any", Params::any}})
-              .called("HOLE")};
+  return {
+      choice("board", &Params::board,
+             {{"english", english},
+              {"french", french},
+              {"triangle4", triangle4},
+              {"triangle5", triangle5},
+              {"triangle6", triangle6},
+              {"own", own}},
+             "33 or 37 holes in a cross, a triangle with 4 to 6 holes to a side, or own: as --start shows"),
+      typed_start(&Params::start, Params::typed, &Params::pegs, {{"usual", Params::usual}},
+                  "hole left empty at first, counted by row; usual: the centre, or a triangle's top; or "
+                  "rows of any board of up to 64 holes: * a peg, . a hole, - outside: -*-/-*-/*..; "
+                  "triangular if they have 1, 2, 3 ... holes or begin half a hole aside")
+          .called("HOLE"),
+      param("finish", &Params::finish, 1, 64, "hole for the last peg; same: that left empty at first",
+            {{"same", Params::same}, {"any", Params::any}})
+          .called("HOLE")};
 }
 
-Board board(PegSolitaireParams::Board board) {
-  using Shape = PegSolitaireParams::Board;
-  if (board == Shape::english) return {{3, 3, 7, 7, 7, 3, 3}, false};
-  if (board == Shape::french) return {{3, 5, 7, 7, 7, 5, 3}, false};
-  std::vector<int> rows = {1, 2, 3, 4, 5, 6};
-  rows.resize(board == Shape::triangle4 ? 4 : board == Shape::triangle5 ? 5 : 6);
-  return {rows, true};
+Board board(const PegSolitaireParams& p) {
+  const bool is_own = p.board == PegSolitaireParams::Board::own;
+  return Board(is_own ? typed_board(p.pegs, p.board).shape : shape_of(p.board));
 }
 
 PegSolitaireParams resolved(PegSolitaireParams p) {
-  if (p.start != PegSolitaireParams::typed) return p;
-  const bool is_number = p.pegs.size() < 3 && p.pegs.find_first_not_of("0123456789") == std::string::npos;
-  if (is_number) p.start = std::stoi(p.pegs);
-  if (is_number && p.start == 0) refuse_start(p.pegs, "holes are numbered from 1", {"usual"}, "17");
-  if (!is_number && !draws_of(p.pegs)) static_cast<void>(typed_pegs(p.pegs, board(p.board)));
+  using Params = PegSolitaireParams;
+  const bool are_rows = p.start == Params::typed && !is_number(p.pegs) && !draws_of(p.pegs);
+  if (p.board == Params::Board::own && !are_rows)
+    throw UsageError("--board own: --start shows no board", "Write its rows, as in --start '-*-|-*-|*..'.");
+  if (are_rows) {
+    TypedBoard read = typed_board(p.pegs, p.board);
+    p.board = read.board;
+    p.pegs = std::move(read.rows);
+    p.notes = std::move(read.notes);
+  } else if (p.start == Params::typed && is_number(p.pegs)) {
+    p.start = std::stoi(p.pegs);
+    if (p.start == 0) refuse_start(p.pegs, "holes are numbered from 1", {"usual"}, "17");
+  }
   return p;
 }
 
 std::uint64_t first_pegs(const PegSolitaireParams& p, const Board& board, int finish) {
   auto draws = draws_of(p.pegs);
-  if (!draws) return typed_pegs(p.pegs, board);
+  if (!draws) return typed_board(p.pegs, p.board).pegs;
   const int hole =
       finish >= 0 ? finish : static_cast<int>((*draws)() % static_cast<std::uint64_t>(board.holes()));
   return drawn_pegs(board, hole, *draws);
@@ -109,35 +104,29 @@ std::uint64_t first_pegs(const PegSolitaireParams& p, const Board& board, int fi
 
 namespace {
 
-// A hole is 2 x 2 cells, so that the rows of a triangle can be shifted by half a hole.
-void draw_holes(const peg_solitaire::Board& board, std::uint64_t pegs, Scene& scene) {
-  using Form = Scene::Form;
-  scene.board(2 * board.side(), 2 * board.side(), Scene::Ground::outside);
-  for (const Form form : {Form::hole, Form::disc}) {
-    for (int y = 0; y < board.side(); ++y) {
-      for (int x = 0; x < board.side(); ++x) {
-        const int hole = board.hole_at({x, y});
-        if (hole < 0 || (form == Form::disc && (pegs & peg_solitaire::Board::bit(hole)) == 0)) continue;
-        const int left = 2 * x + (board.is_triangle() ? board.side() - 1 - y : 0);
-        scene.box({left, 2 * y, 2, 2, hole, "", form});
-      }
-    }
+// A hole is 2 x 2 cells, so that rows can be shifted by half a hole.
+std::vector<peg_solitaire::Cell> places_of(const peg_solitaire::Board& board) {
+  std::vector<peg_solitaire::Cell> places;
+  int left = 0;
+  for (const auto [x, y] : board.cells()) {
+    places.push_back({2 * x - (board.is_triangle() ? y : 0), 2 * y});
+    left = std::min(left, places.back().x);
   }
+  for (peg_solitaire::Cell& place : places) place.x -= left;
+  return places;
 }
 
 }  // namespace
 
-PegSolitaire::PegSolitaire(const Params& p) : p_(p), board_(peg_solitaire::board(p.board)) {
+PegSolitaire::PegSolitaire(const Params& p) : p_(p), board_(peg_solitaire::board(p)) {
   const int usual = board_.is_triangle() ? 0 : board_.holes() / 2;
   const bool is_typed = p.start == Params::typed;
   start_ = p.start == Params::usual || is_typed ? usual : p.start - 1;
   finish_ = p.finish != Params::same ? p.finish - 1 : is_typed ? Params::any - 1 : start_;
   if (!bad_params().empty()) return;
   first_ = is_typed ? peg_solitaire::first_pegs(p, board_, finish_) : board_.all() ^ bit(start_);
-  std::vector<int> fixed = {start_, finish_};  // where a start is typed, it has no symmetry that is known
-  for (int hole = 0; is_typed && hole < board_.holes(); ++hole) fixed.push_back(hole);
   if (finish_ >= 0) pagodas_.emplace(board_, finish_);
-  board_.keep_symmetries(fixed);
+  board_.keep_symmetries(first_, finish_);
 }
 
 std::string PegSolitaire::bad_params() const {
@@ -173,16 +162,22 @@ Label PegSolitaire::label(const Action& a) const {
 }
 
 void PegSolitaire::draw(const State& s, Scene& scene) const {
-  draw_holes(board_, s.pegs, scene);
-  for (int y = 0; y < board_.side(); ++y) {
-    const int width = board_.is_triangle() ? y + 1 : board_.side();
-    std::string line(static_cast<std::size_t>(board_.side() - width), ' ');
-    for (int x = 0; x < width; ++x) {
-      const int hole = board_.hole_at({x, y});
-      line += hole < 0 ? "  " : (s.pegs & bit(hole)) != 0 ? "● " : "· ";
-    }
-    scene.text_line(line);
+  using Form = Scene::Form;
+  const auto places = places_of(board_);
+  const int width = std::ranges::max(places, {}, &peg_solitaire::Cell::x).x + 2, height = places.back().y + 2;
+  scene.board(width, height, Scene::Ground::outside);
+  std::vector<std::string> lines(static_cast<std::size_t>(height / 2));
+  for (int hole = 0; const auto [x, y] : places) {
+    const bool has_peg = (s.pegs & bit(hole)) != 0;
+    std::string& line = lines[static_cast<std::size_t>(y / 2)];
+    line = padded(line, static_cast<std::size_t>(x)) + (has_peg ? "● " : "· ");
+    scene.box({x, y, 2, 2, hole++, "", Form::hole});
   }
+  for (int hole = 0; const auto [x, y] : places) {
+    if ((s.pegs & bit(hole)) != 0) scene.box({x, y, 2, 2, hole, "", Form::disc});
+    ++hole;
+  }
+  for (const std::string& line : lines) scene.text_line(padded(line, static_cast<std::size_t>(width)));
 }
 
 }  // namespace lucas::models

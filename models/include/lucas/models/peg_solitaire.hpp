@@ -1,5 +1,6 @@
 // Peg solitaire: all holes but one have a peg; a peg jumps over its neighbour into the empty hole beyond, and
-// that neighbour leaves the board. One peg is to be left. Holes are numbered from 1, row by row.
+// that neighbour leaves the board. One peg is to be left. Holes are numbered from 1, row by row. The board is one of
+// five, or any of up to 64 holes on a square or triangular lattice, which a typed start shows.
 // Source: J. Beasley, The Ins and Outs of Peg Solitaire (1985). `RuleOfThree`: M. Reiss, Crelle's Journal 54
 // (1857): a jump changes one hole of each of three diagonal colours, so on any two colours together the parity
 // of the pegs stays what it was.
@@ -91,7 +92,7 @@ class PegSolitaire {
   std::uint64_t pack(const State& s) const { return s.pegs; }
   State unpack(std::uint64_t key) const { return {key}; }
 
-  // Turned and mirrored boards count as one, if the first and the last hole stay where they are.
+  // Turned and mirrored boards count as one, if the first pegs and the last hole stay where they are.
   bool has_symmetry() const { return board_.has_symmetry(); }
   State canonical(const State& s) const { return {board_.smallest_image(s.pegs)}; }
 

@@ -1,5 +1,5 @@
 // Peg solitaire: its parameters, and Board: the holes of a board, the jumps between them, its symmetries and diagonal colours.
-// Holes are numbered from 0, row by row, and a set of holes is a word: bit h for hole h. At most 63 holes.
+// Holes are numbered from 0, row by row, and a set of holes is a word: bit h for hole h. At most 64 holes.
 #pragma once
 
 #include <algorithm>
@@ -14,51 +14,53 @@
 namespace lucas::models {
 
 struct PegSolitaireParams {
-  enum class Board : std::uint8_t { english, french, triangle4, triangle5, triangle6 };
+  enum class Board : std::uint8_t { english, french, triangle4, triangle5, triangle6, own };
   static constexpr int typed = -1, usual = 0, same = 0, any = -1;
   Board board = Board::english;
   int start = usual, finish = same;  // holes, from 1
   std::string pegs{};                // of all holes, or the empty one's number, if that is the start
+  std::vector<std::string> notes{};  // on how a typed board was read
 };
 
 namespace peg_solitaire {
 
+// A place on a lattice. Neighbours on a square one: x or y differs by 1; on a triangular one also both, by the same 1.
+struct Cell {
+  int x, y;
+  bool operator==(const Cell&) const = default;
+};
+
+// The holes of a board by rows, from the top: 1 to 64 of them, no x or y below 0.
+struct Shape {
+  bool is_triangle = false;  // the lattice
+  std::vector<Cell> cells{};
+};
+
 class Board {
  public:
-  struct Cell {
-    int x, y;
-    bool operator==(const Cell&) const = default;
-  };
   struct Jumps {  // from each hole h of `from` over h + over to h + to
     int over, to;
     std::uint64_t from;
   };
 
-  // Rows of that many holes, one above the other: centred for a square board, as tall as wide; flush left for a
-  // triangle, whose third direction is then the diagonal.
-  Board(const std::vector<int>& rows, bool triangle);
+  explicit Board(Shape shape);
 
-  [[nodiscard]] bool is_triangle() const { return triangle_; }
-  [[nodiscard]] int side() const { return side_; }
-  [[nodiscard]] int holes() const { return static_cast<int>(holes_.size()); }
-  [[nodiscard]] std::uint64_t all() const { return bit(holes()) - 1; }
+  [[nodiscard]] bool is_triangle() const { return shape_.is_triangle; }
+  [[nodiscard]] const std::vector<Cell>& cells() const { return shape_.cells; }
+  [[nodiscard]] int holes() const { return static_cast<int>(cells().size()); }
+  [[nodiscard]] std::uint64_t all() const { return ~std::uint64_t{0} >> (64 - holes()); }
   [[nodiscard]] static constexpr std::uint64_t bit(int hole) { return std::uint64_t{1} << hole; }
   // -1 if there is none.
   [[nodiscard]] int hole_at(Cell cell) const;
   [[nodiscard]] const std::vector<Jumps>& jumps() const { return jumps_; }
 
-  // Uses only those symmetries that leave these holes where they are; a number below 0 is no hole.
-  void keep_symmetries(const std::vector<int>& fixed);
+  // Uses only those symmetries that leave a set of holes and that hole where they are; a number below 0 is no hole.
+  void keep_symmetries(std::uint64_t set, int hole);
   // Does any of them take a hole elsewhere?
-  [[nodiscard]] bool has_symmetry() const;
+  [[nodiscard]] bool has_symmetry() const { return has_symmetry_; }
   // The smallest image of a set of holes under the symmetries kept. Time: a look-up for six holes.
   [[nodiscard]] std::uint64_t smallest_image(std::uint64_t set) const {
-    Images images{};
-    for (std::size_t part = 0; set != 0; part += 64, set /= 64) {
-      const Images& six = images_[part + set % 64];
-      for (std::size_t i = 0; i < images.size(); ++i) images[i] |= six[i];
-    }
-    return *std::min_element(images.begin(), images.end());
+    return is_triangle() ? smallest_of<12>(set) : smallest_of<8>(set);
   }
 
   // Three colours repeat along the diagonals, so that a jump meets one hole of each. Here are sets of two
@@ -69,17 +71,28 @@ class Board {
  private:
   void add_jumps(Cell d);
 
-  using Images = std::array<std::uint64_t, 8>;  // those of a set, by symmetry
+  template <std::size_t maps>
+  [[nodiscard]] std::uint64_t smallest_of(std::uint64_t set) const {
+    std::array<std::uint64_t, maps> images{};
+    for (const std::uint64_t* part = images_.data(); set != 0; part += 64 * maps, set /= 64) {
+      const std::uint64_t* const six = part + set % 64 * maps;
+      for (std::size_t i = 0; i < maps; ++i) images[i] |= six[i];
+    }
+    return *std::min_element(images.begin(), images.end());
+  }
 
-  // Symmetry i mirrors the board if i is odd, then turns it i / 2 times; a triangle has 6, and 2 occur twice.
-  [[nodiscard]] int image(int hole, std::size_t i) const;
-  [[nodiscard]] Images images_of(std::uint64_t set, const std::vector<int>& fixed) const;
+  using Holes = std::vector<int>;  // the image of each hole
 
-  bool triangle_;
-  int side_;
-  std::vector<Cell> holes_;
+  // Lattice symmetry i, 0 to 7 or 11, exchanges x and y if i is odd, then turns the board i / 2 times. Empty: the board has
+  // not that symmetry.
+  [[nodiscard]] Holes images_under(std::size_t i) const;
+  [[nodiscard]] std::uint64_t image(std::uint64_t set, const Holes& images) const;
+
+  Shape shape_;
   std::vector<Jumps> jumps_;
-  std::vector<Images> images_;  // of each set of the first six holes, of the next six, and so on
+  // Images of each set of the first six holes, of the next six, and so on; those of a set by symmetry.
+  std::vector<std::uint64_t> images_;
+  bool has_symmetry_ = false;
 };
 
 // The parity of the holes of a set on each of these.
@@ -147,10 +160,11 @@ class Pagodas {
 
 [[nodiscard]] std::vector<Param<PegSolitaireParams>> params();
 
-// With the number of a typed hole. Throws UsageError.
+// With the number of a typed hole, or the board that typed rows tell. Throws UsageError.
 [[nodiscard]] PegSolitaireParams resolved(PegSolitaireParams p);
 
-[[nodiscard]] Board board(PegSolitaireParams::Board board);
+// The board of resolved parameters.
+[[nodiscard]] Board board(const PegSolitaireParams& p);
 
 // The pegs of a typed or random start. Jumps lead from a random one to one peg in the hole `finish`; below 0: in any.
 [[nodiscard]] std::uint64_t first_pegs(const PegSolitaireParams& p, const Board& board, int finish);
