@@ -291,7 +291,7 @@ function exchanged(rows, a, b) {
 /** @param {string} model @param {BoardKind} kind @param {string} text */
 function lookOf(model, kind, text) {
   if (model === "lights-out") return {className: text === "*" ? "light" : "dark", text: ""};
-  if (model === "peg-solitaire") return {className: "hole", text: text === "*" ? "●" : ""};
+  if (model === "peg-solitaire") return {className: text === "-" ? "outside" : "hole", text: text === "*" ? "●" : ""};
   if (model === "sokoban") return {className: {"#": "wall", " ": "free"}[text] ?? "free", text: {"#": "", "$": "▢", "*": "▣", ".": "·", "@": "☺", "+": "☻"}[text] ?? text};
   if (text === kind.blank) return {className: "free", text: ""};
   if (text in kind.names) return {className: {"#": "wall", "-": "gate", " ": "outside"}[text] ?? "free", text: ""};

@@ -19,7 +19,7 @@ const boardKinds = (() => {
       tools: [["#", "wall"], [" ", "floor"], [".", "goal"], ["$", "box"], ["*", "box on a goal"], ["@", "player"], ["+", "player on a goal"]]},
     "sliding-tiles": {source: "start", hasGoal: false, blank: "0", names: {"0": "blank"}, tools: []},
     "lights-out": {source: "start", hasGoal: false, blank: ".", names: {"*": "on", ".": "off"}, tools: []},
-    "peg-solitaire": {source: "start", hasGoal: false, blank: ".", names: {"*": "peg", ".": "hole"}, tools: []},
+    "peg-solitaire": {source: "start", hasGoal: false, blank: ".", names: {"*": "peg", ".": "hole", "-": "outside"}, tools: []},
   };
 })();
 
