@@ -52,7 +52,7 @@ TEST(TypedStart, MayBeWrittenInManyWays) {
 }
 
 TEST(TypedStart, IsRefusedInManyWays) {
-  const std::string other_size = "a goal that is no board of the same size",
+  const std::string other_size = "its goal: no board of the same size",
                     tiles = "1 2 3 / 4 5 6 / 7 0 8 / Goal: / ";
   const std::vector<Ways> all = {
       {"sliding-tiles",
@@ -113,7 +113,7 @@ TEST(TypedStart, IsPastedInPlaceOfAModel) {
   EXPECT_THAT(told("1 2 3\n4 5 6\n7 0 8"), tiles);
   EXPECT_THAT(told("[[1,2,3],[4,5,6],[7,0,8]]"), tiles);
   EXPECT_THAT(told("Start\n2 8 3\n1 6 4\n7 0 5\n\nGoal\n1 2 3\n8 0 4\n7 6 5\n"),
-              HasSubstr("a goal with its tiles in another order"));
+              HasSubstr("\nSolved in 5 steps (shortest: proved)\n"));
   EXPECT_THAT(told("..BBCC\n......\nAA.D..\n...D..\n...D..\n......"),
               AllOf(::testing::StartsWith("lucas: board: a level, for the model 'rush-hour'\nrush-hour "),
                     HasSubstr("Solved in 2 moves")));

@@ -52,7 +52,7 @@ TEST(StateText, IsRefusedWithItsPlace) {
     EXPECT_EQ(problem_of(text), problem);
   std::string deep = "a = ";
   for (int i = 0; i < 100'000; ++i) deep += "<<";
-  EXPECT_THAT(problem_of(deep), HasSubstr("more than 64 values"));
+  EXPECT_THAT(problem_of(deep), HasSubstr("a value within more than 64 others"));
 }
 
 template <Model M>

@@ -29,7 +29,8 @@ void print_rows(std::ostream& out, const Rows& rows) {
     out << ".TP\n\\fB" << roff(trimmed(term)) << "\\fR\n" << roff(about) << "\n";
 }
 
-constexpr std::string_view exit_codes = "exit-codes";  // a topic
+constexpr std::string_view exit_codes = "exit-codes",
+                           dialects = "dialects";  // topics; the second is for help only
 
 void print_options(std::ostream& out, std::vector<Option> options) {
   std::erase_if(options,
@@ -53,7 +54,8 @@ void print_topics(const App& app, std::ostream& out) {
   for (const Topic& topic : topics_of(app)) {
     out << ".SS " << roff(topic.name) << "\n" << roff(topic.summary) << "\n";
     if (!topic.text.empty()) out << ".PP\n" << roff(topic.text) << "\n";
-    if (topic.name != exit_codes) print_rows(out, topic.rows);  // these have a section of their own
+    if (topic.name != exit_codes && topic.name != dialects)
+      print_rows(out, topic.rows);  // those have a section of their own
   }
 }
 
@@ -77,7 +79,7 @@ void print_table(std::ostream& out, const char* head, const Rows& rows) {
 void print_topic(std::ostream& out, const App& app, const Topic& topic) {
   out << fmt::format("\n## {}: {}\n", topic.name, topic.summary);
   if (!topic.text.empty()) out << "\n" << topic.text << "\n";
-  print_table(out, "", topic.rows);
+  if (topic.name != dialects) print_table(out, "", topic.rows);
   const std::vector<Option> options = of_topic(all_options(), topic.name);
   print_table(out, "option", rows_of(options));
   if (!options.empty()) out << fmt::format("\nOptions of: {}\n", fmt::join(commands_with(app, topic), ", "));

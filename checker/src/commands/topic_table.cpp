@@ -164,7 +164,7 @@ std::vector<Topic> files() {
        "the ways in which boards are written",
        "A text is a board in one of these ways as a whole, or it is refused with what does not fit.",
        dialect_rows(),
-       {"level show board.txt"},
+       {"level show 1A9BF0C"},
        true,
        {"collections"}},
       {"traces",

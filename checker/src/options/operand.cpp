@@ -117,7 +117,7 @@ Chosen ReadOperand::chosen_trace(const TraceFile& file) const {
 
 std::vector<std::string> ReadOperand::files() const {
   std::vector<std::string> words = given_.positionals(), files;
-  for (const char* const option : {"from", "level", "definitions"}) {
+  for (const char* const option : {"from", "level", "definitions", "start", "goal-board", "goal"}) {
     const std::vector<std::string> values = given_.values(option);
     words.insert(words.end(), values.begin(), values.end());
   }
