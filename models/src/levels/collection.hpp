@@ -1,11 +1,13 @@
 // Collection: a text of levels, taken apart once: its format, and where its levels are. From a name to a level:
 //
-//   load_level   a name, a file, or a board in one line (one_line) becomes text
+//   load_level   a name, a file, or a board in one line (one_line) becomes text; level_file takes large files apart
 //   level_text   its lines, of which every character knows its place; words, cells and tokens in them
+//   rewrites     XML, rows in quotes, remarks and other signs of Sokoban become plain rows
 //   formats      a table: whose text is it? Each format finds the boards in it, and reads one
 //   plain_board  a text of none of these: a page with blocks of rows or pictures; board_rows takes off what is around cells
 //   xsb_text     the same for Sokoban
 //   judge        was most of the text read? If not, what is it?
+//   doubt        could rows of blocks be a board of another puzzle with a mistake?
 //   draft        a board read: a grid of signs becomes ground, pieces and a goal, which check_level() has to pass
 #pragma once
 

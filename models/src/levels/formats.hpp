@@ -34,8 +34,9 @@ extern const Format lucas_format, rush_hour_format, two_swap_format, lumi_a_form
 // Throws UsageError for a piece that moves along one axis, which what is called `whole` cannot say.
 void require_both_axes(const Level& level, const std::string& whole);
 
-// Lines of a tray's goal, and nothing else? Adds them, from a position among the filled lines on, to a draft that has pieces.
-[[nodiscard]] bool is_tray_goal(const LevelText& text);
+// Where lines of a tray's goal begin among the filled lines, perhaps behind the tray's size; nothing if there is something else. Adds them, from
+// there on, to a draft that has pieces.
+[[nodiscard]] std::optional<std::size_t> tray_goal_in(const LevelText& text);
 void add_tray_goal(const LevelText& text, Draft& draft, std::size_t first);
 
 // Has the text a header or a section of this project's own format? Then its pieces may be called like Sokoban's signs.

@@ -161,11 +161,10 @@ std::string lines_text(const std::vector<std::size_t>& lines, std::size_t before
 void refuse_module(const LevelText& text) {
   const auto found = std::find_if(text.lines().begin(), text.lines().end(), is_module_line);
   if (found == text.lines().end()) return;
-  text.refuse(
-      text.spot(static_cast<std::size_t>(found - text.lines().begin()), 0),
-      "a module of TLA+, not a board: specifications are not run yet",
-      "'lucas models' names the puzzles that are; --definitions FILE takes its definitions, for --invariant "
-      "and --goal.");
+  text.refuse(text.spot(static_cast<std::size_t>(found - text.lines().begin()), 0),
+              "a module of TLA+, not a board",
+              "lucas check takes it as FILE.tla; --definitions FILE takes its definitions, for --invariant "
+              "and --goal.");
 }
 
 void require_most_read(const LevelText& text, const Unread& unread) {

@@ -77,8 +77,8 @@ Level with_goal(Level level, const std::string& typed) {
   Draft draft;
   for (const Piece& piece : level.pieces) draft.symbols[decode_utf8(piece.symbol).character] = piece.symbol;
   draft.level = std::move(level);
-  if (is_tray_goal(all)) {
-    add_tray_goal(all, draft, 0);
+  if (const auto first = tray_goal_in(all)) {
+    add_tray_goal(all, draft, *first);
     return checked(all, std::move(draft)).level;
   }
   const LevelText text = plain_text(all).boards.front();

@@ -22,8 +22,11 @@ class Unquoted {
       const char32_t c = line.text[at];
       if (is_in(U"\"'`", c)) {
         const std::size_t end = line.text.find(c, at + 1);
-        if (end == View::npos || line.text.find(U'\\', at) < end) return false;
-        rows_.push_back(part_of(line, at + 1, end));
+        if (end == View::npos) return false;
+        const bool has_line_end = View(line.text).substr(at, end - at).ends_with(U"\\n");
+        const std::size_t stop = has_line_end ? end - 2 : end;
+        if (line.text.find(U'\\', at) < stop) return false;
+        rows_.push_back(part_of(line, at + 1, stop));
         ++count_;
         at = end;
       } else if (!is_in(U"[](){},;+ \t", c)) {

@@ -14,7 +14,7 @@ namespace lucas::levels {
 [[nodiscard]] LevelText without_xml(LevelText text);
 
 // Rows in quotes, as lists of programs and of JSON have them, one to a line; with a blank line where a list ends. Nothing but
-// brackets, commas, semicolons, + and comments may stand beside them.
+// brackets, commas, semicolons, + and comments may stand beside them, and no backslash in them but in a last \n.
 [[nodiscard]] LevelText without_quotes(LevelText text);
 
 // Boards of Sokoban in one of the other ways that collections have, in the signs of XSB: those that are one in that way as a whole.

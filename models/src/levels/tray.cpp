@@ -100,8 +100,10 @@ Draft read_tray(const LevelText& text) {
 
 }  // namespace
 
-bool is_tray_goal(const LevelText& text) {
-  return text.filled() > 0 && end_of_blocks(text, 0) == text.filled();
+std::optional<std::size_t> tray_goal_in(const LevelText& text) {
+  const std::size_t first = text.filled() > 0 && numbers_in(text, text.first()).size() == 2 ? 1 : 0;
+  if (text.filled() <= first || end_of_blocks(text, first) < text.filled()) return std::nullopt;
+  return first;
 }
 
 void add_tray_goal(const LevelText& text, Draft& draft, std::size_t first) {

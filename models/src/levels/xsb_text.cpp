@@ -24,10 +24,19 @@ bool is_numbered_title(std::u32string_view line) {
           std::any_of(line.begin(), line.end(), [](char32_t c) { return is_letter(c) && !is_in(signs, c); }));
 }
 
+// ********
+bool is_line_of_stars(std::u32string_view line) {
+  constexpr std::size_t least = 5;
+  line = trimmed(line);
+  return line.size() >= least && is_made_of(line, U"*");
+}
+
 // A row of a board begins with a wall, perhaps behind floor or with a number, or is made of signs only.
 bool is_row(std::u32string_view line) {
   const std::size_t first = line.find_first_not_of(floor_signs);
-  if (first == std::u32string_view::npos || is_edge(line) || is_numbered_title(trimmed(line))) return false;
+  if (first == std::u32string_view::npos || is_edge(line) || is_line_of_stars(line) ||
+      is_numbered_title(trimmed(line)))
+    return false;
   if (line[first] == '#') return true;
   const std::size_t sign = line.find_first_not_of(decimal_digits, first);
   if (sign == std::u32string_view::npos || line[sign] == '|') return false;
