@@ -100,9 +100,15 @@ struct Kept {
 };
 
 // All promises are tried: a bound that exceeds a distance would be told.
+#if defined(__SANITIZE_ADDRESS__)  // slow there
+constexpr std::uint32_t random_systems = 1000;
+#else
+constexpr std::uint32_t random_systems = 4000;
+#endif
+
 TEST(Pattern, FindsShortestWaysOfRandomSystems) {
   std::size_t solved = 0, raised = 0;
-  for (std::uint32_t seed = 0; seed < 4000; ++seed) {
+  for (std::uint32_t seed = 0; seed < random_systems; ++seed) {
     const auto puzzle = random_puzzle(seed);
     Request request{.asked = {Graph::at_goal}, .limits = {.max_depth = 8, .memory = 1 << 20}};
     const Answer expected = search(puzzle, request);
@@ -116,8 +122,8 @@ TEST(Pattern, FindsShortestWaysOfRandomSystems) {
     ++solved;
     ASSERT_EQ(found.trace->steps(), expected.trace->steps()) << seed;
   }
-  EXPECT_GT(solved, 1200U);
-  EXPECT_GT(raised, 1200U);
+  EXPECT_GT(solved, random_systems * 3 / 10);
+  EXPECT_GT(raised, random_systems * 3 / 10);
 }
 
 // A line of 600 nodes: what is too far for an entry is not out of reach.

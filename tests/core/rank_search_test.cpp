@@ -48,8 +48,10 @@ void expect_same(const std::shared_ptr<const Kernel>& kernel, const Request& req
 
 #if defined(__SANITIZE_ADDRESS__)  // slow there
 constexpr std::array sizes = {2U, 7U};
+constexpr std::uint32_t answered_graphs = 60;
 #else
 constexpr std::array sizes = {2U, 3U, 4U, 7U};
+constexpr std::uint32_t answered_graphs = 120;
 #endif
 
 TEST(RankSearch, CountsAsOneProcessWithEveryEngine) {
@@ -77,7 +79,7 @@ TEST(RankSearch, SendsStatesToTheirOwners) {
 
 TEST(RankSearch, FindsTheSameViolationsDeadlocksAndSolutions) {
   std::size_t found = 0;
-  for (std::uint32_t seed = 0; seed < 120; ++seed) {
+  for (std::uint32_t seed = 0; seed < answered_graphs; ++seed) {
     SCOPED_TRACE(seed);
     const Keys keys = test::all_keys[seed % test::all_keys.size()];
     const auto kernel = kernel_of(test::random_graph(seed, 400, seed % 4 == 0 ? 0 : seed % 3), keys);
@@ -96,8 +98,8 @@ TEST(RankSearch, FindsTheSameViolationsDeadlocksAndSolutions) {
     expect_same(kernel, request, sizes[seed % sizes.size()]);
     found += search(kernel, request).trace ? 1 : 0;
   }
-  EXPECT_GT(found, 40U);
-  EXPECT_LT(found, 115U);
+  EXPECT_GT(found, answered_graphs / 3);
+  EXPECT_LT(found, answered_graphs - 5);
 }
 
 TEST(RankSearch, ServesBoundsAndOtherBeginnings) {
