@@ -125,6 +125,7 @@ TEST(PlainBoard, SkipsComments) {
   EXPECT_EQ(read_any("bAAc\nbAAc\n// c\ndffe\ndghe\ni..j\n// end\n").level, read_level(board, "f"));
   EXPECT_EQ(read_any("bAAc\nbAAc ; the donkey\ndffe\ndghe // and more\ni..j\n").level,
             read_level(board, "f"));
+  EXPECT_EQ(read_any("name: one // two ; three\nAA.\n..B\n").level.name, "one // two ; three");
   EXPECT_THAT(error("AA.\n..B # note\n"), testing::HasSubstr("f:2:5: the remark '# note' behind a row"));
 }
 

@@ -58,7 +58,7 @@ std::size_t remark_in(View line) {
   const std::size_t first = line.find_first_not_of(U" \t");
   if (first == View::npos || line[first] == ';' || line.substr(first).starts_with(U"//")) return line.size();
   const std::size_t behind_numbers = line.find_first_not_of(U"0123456789-, \t"), last = last_word_of(line);
-  for (std::size_t at = first + 1; at < last; ++at) {
+  for (std::size_t at = first + 1; at < last && line[at] != ':'; ++at) {  // a key's value may have any signs
     const bool is_sign =
         line[at] == ';' || line.substr(at, 2) == U"//" || (line[at] == '#' && at == behind_numbers);
     if (is_sign && is_in(U" \t", line[at - 1])) return at;

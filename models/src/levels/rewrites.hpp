@@ -23,7 +23,7 @@ namespace lucas::levels {
 
 [[nodiscard]] std::vector<Dialect> signs_of_sokoban();
 
-// Rows without the remarks behind them: behind a blank, ; or //, and in rows of numbers # too.
+// Rows without the remarks behind them: behind a blank, ; or //, and in rows of numbers # too. Not behind a colon.
 [[nodiscard]] LevelText without_remarks(LevelText text);
 
 [[nodiscard]] inline LevelText rewritten(LevelText text) {
