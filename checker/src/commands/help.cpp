@@ -51,7 +51,7 @@ void print_all_options(Terminal& terminal, const Options& options) {
 // Options that people ask for first, and where the others are told.
 void print_first_options(const App& app, const Command& command, Options options, Terminal& terminal) {
   std::vector<std::string> names;
-  for (const Topic& topic : topics()) {
+  for (const Topic& topic : topics_of(app)) {
     if (contains(of_topic(options, topic.name), true, &Option::is_rare)) names.push_back(topic.name);
   }
   std::erase_if(options, [](const Option& option) { return option.is_rare; });
@@ -149,7 +149,7 @@ bool is_called(const Topic& topic, const std::string& typed) {
 }
 
 [[noreturn]] void refuse_unknown(const App& app, const std::string& wanted) {
-  std::vector<std::string> names = mapped(topics(), &Topic::name);
+  std::vector<std::string> names = mapped(topics_of(app), &Topic::name);
   for (const Command& command : commands()) names.push_back(command.name);
   if (!app.single()) {
     for (const auto& entry : app.entries) names.push_back(entry->name());
