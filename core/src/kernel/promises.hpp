@@ -4,6 +4,8 @@
 // where states do, and texts are UTF-8.
 #pragma once
 
+#include <limits>
+
 #include "lucas/kernel.hpp"
 #include "lucas/request.hpp"
 
@@ -48,8 +50,9 @@ class Promises {
   [[nodiscard]] Path tried_leap(const Word* from, const Word* to) const;
   // The same of a stride of at most so many steps.
   [[nodiscard]] Path tried_stride(const Word* from, const Word* to, std::uint64_t steps) const;
-  // Tries that of all leaps and strides from a state, and that strides lead to a goal that a step leads to.
-  void try_leaps(const Word* state) const;
+  // Tries that of leaps and strides from a state, all or about so many, and that strides lead to a goal that a step leads to.
+  static constexpr std::size_t all_ways = std::numeric_limits<std::size_t>::max(), some_ways = 100;
+  void try_leaps(const Word* state, std::size_t most) const;
   // Tries at_least and unsolvable along a path to the first goal.
   void try_solution(const Path& path) const;
   // Tries at_least of a state from which so many steps lead to a state of the first goal.
@@ -94,8 +97,8 @@ class Promises {
   }
 
   [[nodiscard]] std::string bound_hook() const { return kernel_.bounded_by(); }
-  void try_strides(const Word* state) const;
-  void try_strides_back(const Word* state) const;
+  void try_strides(const Word* state, std::size_t most) const;
+  void try_strides_back(const Word* state, std::size_t most) const;
   [[nodiscard]] Successors strides(const Word* state, Goes goes = Goes::by_strides) const;
   void try_inverse(const Reached& reached, Writing writing) const;
   // Returns what show made, if it is tried.

@@ -43,7 +43,7 @@ void try_first_states(const Kernel& kernel, std::uint64_t memory) {
     promises.try_steps({state.data()});
     if (first.empty()) promises.try_showing({state.data()});
     if (first.size() < most_shown) {
-      promises.try_leaps(state.data());
+      promises.try_leaps(state.data(), Promises::some_ways);
       first.push_back(state);
     }
     kernel.next(state.data(), [&](const Emitted& step) {
@@ -113,7 +113,8 @@ void Watch::try_state(std::uint64_t position, const Word* state) const {
   constexpr std::uint64_t all_shown = 32, between_shows = 16, between_leaps = 16;
   if (position != next_) return promises_.try_next(state);
   for (const std::size_t i : asked_) promises_.try_property(i, state);
-  if (all_ || (leaps_ && tried_ % between_leaps == 0)) promises_.try_leaps(state);
+  if (all_ || (leaps_ && tried_ % between_leaps == 0))
+    promises_.try_leaps(state, all_ ? Promises::all_ways : Promises::some_ways);
   if (all_)
     promises_.try_successors(state);
   else

@@ -7,6 +7,12 @@
 #include "lucas/property.hpp"
 
 namespace lucas {
+namespace {
+
+// How far apart ways are of which no more than so many, and one more, are tried.
+std::size_t apart(const Successors& ways, std::size_t most) { return 1 + ways.count / most; }
+
+}  // namespace
 
 Path Promises::tried_leap(const Word* from, const Word* to) const {
   Path way(shape_.state_words);
@@ -40,14 +46,14 @@ Successors Promises::strides(const Word* state, Goes goes) const {
   return all;
 }
 
-void Promises::try_strides(const Word* state) const {
+void Promises::try_strides(const Word* state, std::size_t most) const {
   const Successors all = strides(state);
   std::vector<Words> near;
   for (std::size_t i = 0; i < all.count; ++i) {
-    static_cast<void>(tried_stride(state, all.state(i), all.steps[i]));
+    if (i % apart(all, most) == 0) static_cast<void>(tried_stride(state, all.state(i), all.steps[i]));
     if (all.steps[i] == 1) near.push_back(words_of(all.state(i)));
   }
-  if (shape_.strides_back && all.count > 0) try_strides_back(all.state(0));
+  if (shape_.strides_back && all.count > 0) try_strides_back(all.state(0), most);
   if (is_goal(state)) return;
   for (const Words& successor : successors(state)) {
     if (is_goal(successor.data()) && std::find(near.begin(), near.end(), successor) == near.end())
@@ -56,7 +62,7 @@ void Promises::try_strides(const Word* state) const {
 }
 
 // A stride that leads on from the end of one is known where it ends, and others that are known there lead to it.
-void Promises::try_strides_back(const Word* state) const {
+void Promises::try_strides_back(const Word* state, std::size_t most) const {
   const auto has = [&](const Successors& all, const Word* end, std::uint32_t steps) {
     for (std::size_t i = 0; i < all.count; ++i) {
       if (all.steps[i] == steps && words_of(all.state(i)) == words_of(end)) return true;
@@ -64,7 +70,7 @@ void Promises::try_strides_back(const Word* state) const {
     return false;
   };
   const Successors on = strides(state);
-  for (std::size_t i = 0; i < on.count; ++i) {
+  for (std::size_t i = 0; i < on.count; i += apart(on, most)) {
     if (kernel_.bound(on.state(i)) == out_of_reach) continue;
     const Successors back = strides(on.state(i), Goes::by_strides_back);
     if (!has(back, state, on.steps[i]))
@@ -78,11 +84,12 @@ void Promises::try_strides_back(const Word* state) const {
   }
 }
 
-void Promises::try_leaps(const Word* state) const {
-  if (shape_.has_strides) try_strides(state);
+void Promises::try_leaps(const Word* state, std::size_t most) const {
+  if (shape_.has_strides) try_strides(state, most);
   if (!shape_.has_leaps) return;
   const Successors leaps = strides(state, Goes::by_leaps);
-  for (std::size_t i = 0; i < leaps.count; ++i) static_cast<void>(tried_leap(state, leaps.state(i)));
+  for (std::size_t i = 0; i < leaps.count; i += apart(leaps, most))
+    static_cast<void>(tried_leap(state, leaps.state(i)));
 }
 
 }  // namespace lucas

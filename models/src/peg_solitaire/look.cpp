@@ -164,7 +164,7 @@ Label PegSolitaire::label(const Action& a) const {
 void PegSolitaire::draw(const State& s, Scene& scene) const {
   using Form = Scene::Form;
   const auto places = places_of(board_);
-  const int width = std::ranges::max(places, {}, &peg_solitaire::Cell::x).x + 2, height = places.back().y + 2;
+  const int width = peg_solitaire::columns_of(places) + 1, height = places.back().y + 2;
   scene.board(width, height, Scene::Ground::outside);
   std::vector<std::string> lines(static_cast<std::size_t>(height / 2));
   for (int hole = 0; const auto [x, y] : places) {

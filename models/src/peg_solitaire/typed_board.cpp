@@ -36,8 +36,8 @@ Lines lines_in(const std::string& typed) {
   std::size_t indent = rows.size();
   for (const levels::PlacedLine& line : text.lines()) {
     Text row = line.text;
-    std::ranges::replace_if(
-        row, [](char32_t c) { return c == U'\u00A0' || c == U'\t'; }, U' ');
+    std::replace_if(
+        row.begin(), row.end(), [](char32_t c) { return c == U'\u00A0' || c == U'\t'; }, U' ');
     row.erase(row.find_last_not_of(U' ') + 1);
     if (!row.empty()) indent = std::min(indent, row.find_first_not_of(U' '));
     if (!row.empty() || !lines.empty()) lines.push_back(row);
@@ -70,7 +70,8 @@ struct Signs {
 Text found_in(const Lines& lines, std::u32string_view signs) {
   Text found;
   for (const char32_t c : signs) {
-    if (std::ranges::any_of(lines, [c](const Text& line) { return levels::is_in(line, c); })) found += c;
+    if (std::any_of(lines.begin(), lines.end(), [c](const Text& line) { return levels::is_in(line, c); }))
+      found += c;
   }
   return found;
 }
@@ -172,7 +173,7 @@ std::optional<Grid> within(const Grid& grid, Name name) {
   const std::vector<Cell> holes = shape_of(name).cells;
   Grid inner;
   for (const auto& [at, sign] : grid.signs) {
-    const bool is_hole = std::ranges::find(holes, Cell{at.second, at.first}) != holes.end();
+    const bool is_hole = std::find(holes.begin(), holes.end(), Cell{at.second, at.first}) != holes.end();
     if (!is_hole && sign != U'.') return std::nullopt;
     if (is_hole) inner.signs[at] = sign;
   }
@@ -181,7 +182,8 @@ std::optional<Grid> within(const Grid& grid, Name name) {
 }
 
 std::ptrdiff_t dots_in(const Grid& grid) {
-  return std::ranges::count_if(grid.signs, [](const auto& cell) { return cell.second == U'.'; });
+  return std::count_if(grid.signs.begin(), grid.signs.end(),
+                       [](const auto& cell) { return cell.second == U'.'; });
 }
 
 // Do the cells fill a rectangle whose corners are dots?
@@ -250,7 +252,7 @@ std::vector<Cell> flush_left(const std::vector<Cell>& cells) {
 
 bool have_gaps(const std::vector<Cell>& cells) {
   const auto is_gap = [](Cell a, Cell b) { return a.y == b.y && a.x + 1 != b.x; };
-  return std::ranges::adjacent_find(cells, is_gap) != cells.end();
+  return std::adjacent_find(cells.begin(), cells.end(), is_gap) != cells.end();
 }
 
 // Rows of 1, 2, 3 … cells, wherever each begins?
@@ -301,7 +303,7 @@ void require_size(const std::string& typed, const Grid& grid) {
   if (holes < 2) refuse_pegs(typed, holes == 0 ? "no hole" : "one hole");
   if (holes > most_holes) refuse_pegs(typed, counted(holes, "hole") + "; at most 64 are allowed");
   const std::vector<Cell> cells = cells_of(grid);
-  const int width = std::ranges::max(cells, {}, &Cell::x).x + 1, height = cells.back().y + 1;
+  const int width = columns_of(cells), height = cells.back().y + 1;
   if (std::max(width, height) > longest_side)
     refuse_pegs(typed, std::to_string(std::max(width, height)) + " " + (width > height ? "columns" : "rows") +
                            "; at most 64 are allowed");

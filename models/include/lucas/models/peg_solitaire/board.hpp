@@ -30,6 +30,13 @@ struct Cell {
   bool operator==(const Cell&) const = default;
 };
 
+// How many columns cells take, of which there is one at least.
+[[nodiscard]] inline int columns_of(const std::vector<Cell>& cells) {
+  int last = 0;
+  for (const Cell cell : cells) last = std::max(last, cell.x);
+  return last + 1;
+}
+
 // The holes of a board by rows, from the top: 1 to 64 of them, no x or y below 0.
 struct Shape {
   bool is_triangle = false;  // the lattice
