@@ -91,7 +91,7 @@ struct TraceFile {
 // Can the text not be JSON?
 [[nodiscard]] bool is_steps_text(std::string_view text);
 
-// What solve --notation prints, whose steps stand between its verdict and its counts.
+// The text that solve --notation prints, whose steps stand between its verdict and its counts.
 struct PrintedSolution {
   std::string model{};  // of its first line, with the parameters that are told there; may be empty
   std::vector<std::pair<std::string, std::string>> params{};

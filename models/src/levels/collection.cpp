@@ -58,8 +58,9 @@ void refuse_free_cells_as_others(const LevelText& board, const Level& level) {
 Draft read_rows(const LevelText& board, Rows rows) {
   Draft draft = read_plain(board, rows);
   refuse_free_cells_as_others(board, draft.level);
-  const bool is_told = is_of_blocks(board) || told_format(board) != nullptr;
-  if (rows == Rows::certain && !is_told && draft.level.goal.empty()) refuse_doubtful_blocks(board, draft);
+  const bool is_by_look = rows == Rows::certain && draft.level.goal.empty();
+  if (is_by_look && !is_of_blocks(board) && told_format(board) == nullptr)
+    refuse_doubtful_blocks(board, draft);
   return draft;
 }
 

@@ -38,7 +38,7 @@ std::size_t end_of_part(std::string_view text, std::size_t begin) {
   return text.size();
 }
 
-// What tells that a file is another one than it was: its device and number, size, and times of change.
+// The marks by which a file is known to be the one that it was: its device and number, size, and times of change.
 using Identity = std::tuple<dev_t, ino_t, off_t, time_t, long>;
 
 Identity identity_of(const std::string& path) {

@@ -20,7 +20,7 @@ Level with_goal(Level level, const GoalPiece& goal) {
   return level;
 }
 
-// Of a file, whose name has a dot or a slash, or as it is typed.
+// The text of a goal: of a file, whose name has a dot or a slash, or as it is typed.
 LevelText goal_text(const std::string& typed) {
   std::error_code ignored;
   const bool is_file =

@@ -38,7 +38,7 @@ class LevelText {
   LevelText(const LevelText& whole, std::vector<PlacedLine> part);
 
   [[nodiscard]] const std::string& origin() const { return origin_; }
-  // Of its file, before it: messages tell lines of the file.
+  // The lines of its file that stand before it: messages tell lines of the file.
   [[nodiscard]] std::size_t lines_before() const { return lines_before_; }
   [[nodiscard]] const std::string& raw() const { return raw_; }
   [[nodiscard]] const std::vector<PlacedLine>& lines() const { return lines_; }

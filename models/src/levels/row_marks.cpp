@@ -148,7 +148,7 @@ bool is_number_beside(View line, View row, View others) {
   return row.size() > 2 && (is_number || has_number) && !has_digit(others);
 }
 
-// Of a ruler: ----
+// Is the row a ruler, such as ----, beside rows without its sign?
 bool is_ruler_beside(View row, View others) { return is_made_of(row, U"-") && !has_any(others, U"-"); }
 
 // "ABCD" beside "bXXc".

@@ -66,7 +66,7 @@ struct Signs {
   char32_t peg = 0, hole = 0;  // 0: there is none; a dot may be a hole, too
 };
 
-// Those of `signs` that the lines have.
+// The signs out of `signs` that the lines have.
 Text found_in(const Lines& lines, std::u32string_view signs) {
   Text found;
   for (const char32_t c : signs) {

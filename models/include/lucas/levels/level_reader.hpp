@@ -38,8 +38,8 @@ struct ReadLevel {
   std::vector<std::string> notes;  // what was not read, or concluded, as sentences
 };
 
-// What the text says. Throws UsageError beginning with "origin:line:column: " (both from 1, columns in characters) for text that is no
-// valid level.
+// The level that the source means. Throws UsageError beginning with "origin:line:column: " (both from 1, columns in characters) for text
+// that is no valid level.
 [[nodiscard]] ReadLevel read_chosen(const LevelSource& source, Rows rows = Rows::blocks);
 [[nodiscard]] inline Level read_level(std::string_view text, const std::string& origin) {
   return read_chosen({std::string(text), origin}).level;

@@ -45,7 +45,7 @@ namespace sliding_tiles {
 // Told of a board whose parity is not that of the solved one.
 [[nodiscard]] std::string why_unsolvable(const SlidingTilesParams& p);
 
-// What the tile that is the nth of the goal, from 1, is called; 0: the blank.
+// The name of the tile that is the nth of the goal, from 1; 0: the blank.
 [[nodiscard]] inline int name_of_tile(const SlidingTilesParams& p, std::size_t n) {
   return p.names.empty() ? static_cast<int>(n) : p.names[n];
 }
