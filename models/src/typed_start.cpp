@@ -1,19 +1,10 @@
 #include "lucas/models/typed_start.hpp"
 
 #include <charconv>
-#include <cstdint>
-#include <optional>
-#include <set>
-#include <string_view>
 
-#include "levels/board_rows.hpp"
-#include "levels/draft.hpp"
-#include "levels/judge.hpp"
-#include "levels/level_text.hpp"
 #include "levels/one_line.hpp"
 #include "levels/plain_board.hpp"
 #include "levels/rewrites.hpp"
-#include "levels/symbol.hpp"
 
 namespace lucas::models {
 namespace {
@@ -61,7 +52,7 @@ void require_pictures(const levels::LevelText& text) {
 std::string first_picture(const std::string& typed) {
   const levels::LevelText text(typed, "--start");
   const auto& all = text.lines();
-  const auto begin = std::find_if(all.begin(), all.end(), is_of_picture),
+  const auto begin = ranges::find_if(all, is_of_picture),
              end = std::find_if_not(begin, all.end(), is_of_picture);
   const bool has_goal = typed.find("oal:") != std::string::npos || typed.find("OAL:") != std::string::npos;
   if (begin == end || has_goal) return typed;
@@ -112,7 +103,7 @@ Row cells_between_bars(View line) {
 
 bool have_one_blank(const std::vector<Row>& rows) {
   std::ptrdiff_t blanks = 0;
-  for (const Row& row : rows) blanks += std::count(row.begin(), row.end(), " ");
+  for (const Row& row : rows) blanks += ranges::count(row, " ");
   return blanks == 1;
 }
 
@@ -129,8 +120,7 @@ std::vector<Row> rows_in_columns(const levels::BoardRows& lines) {
   for (const View line : lines) width = std::max(width, line.size());
   std::vector<std::size_t> column(width, 0);  // by position: from 1, or 0 where all rows are blank
   for (std::size_t x = 0; x < width; ++x) {
-    const bool is_used = std::any_of(lines.begin(), lines.end(),
-                                     [&](View line) { return x < line.size() && line[x] != U' '; });
+    const bool is_used = ranges::any_of(lines, [&](View line) { return x < line.size() && line[x] != U' '; });
     if (is_used) column[x] = x > 0 && column[x - 1] > 0 ? cells : ++cells;
   }
   std::vector<Row> rows;
@@ -165,7 +155,7 @@ std::vector<Row> characters_of(const levels::BoardRows& lines) {
   levels::BoardRows bare = lines;
   levels::cut_blank_columns(bare);
   const auto have = [&](char32_t c) {
-    return std::any_of(bare.begin(), bare.end(), [c](View line) { return levels::is_in(line, c); });
+    return ranges::any_of(bare, [c](View line) { return levels::is_in(line, c); });
   };
   return rows_by(have(U' ') && !have(U'.') ? lines : bare, [](View line) {
     Row row;
@@ -177,7 +167,7 @@ std::vector<Row> characters_of(const levels::BoardRows& lines) {
 std::vector<Row> cells_of(const levels::BoardRows& lines) {
   if (lines.empty()) return {};
   const auto all_have = [&](View signs) {
-    return std::all_of(lines.begin(), lines.end(), [&](View line) { return levels::has_any(line, signs); });
+    return ranges::all_of(lines, [&](View line) { return levels::has_any(line, signs); });
   };
   if (all_have(bars)) return rows_by(lines, cells_between_bars);
   for (const View separator : {U"\t", U","}) {
@@ -221,7 +211,7 @@ levels::BoardRows lines_of(const levels::LevelText& text, bool of_goal) {
     is_goal = is_goal || title_of(line) == "goal";
     const std::size_t begin = is_heading(line) ? std::min(line.text.find(U':'), line.size() - 1) + 1 : 0;
     const levels::PlacedLine cells = levels::part_of(line, begin, line.size());
-    const bool is_rule = std::all_of(cells.text.begin(), cells.text.end(), is_of_rule);
+    const bool is_rule = ranges::all_of(cells.text, is_of_rule);
     if (!is_rule && is_goal == of_goal) lines.push_back(cells);
   }
   return lines;
@@ -251,26 +241,24 @@ std::optional<std::mt19937_64> draws_of(const std::string& start) {
 Untitled without_title(const std::string& typed) {
   const levels::LevelText text = levels::without_remarks({with_line_ends(typed), "--start"});
   if (auto line = without_index(text)) return *std::move(line);
-  const bool has_pictures = std::any_of(text.lines().begin(), text.lines().end(), is_of_picture);
+  const bool has_pictures = ranges::any_of(text.lines(), is_of_picture);
   const auto is_comment = [&](std::size_t i) {
     const View line = levels::trimmed(text.line(i));
     return levels::has_any(line.substr(0, 1), U"#;") || line.starts_with(U"//");
   };
-  const bool has_digits = std::any_of(text.lines().begin(), text.lines().end(), [](View line) {
+  const bool has_digits = ranges::any_of(text.lines(), [](View line) {
     return levels::is_made_of(line, hexadecimal_cells) && levels::has_any(line, U"123456789");
   });
   const auto has_letters = [&](std::size_t i) {
     const View line = text.line(i);
     const bool are_tiles = has_digits && levels::is_made_of(line, hexadecimal_cells);
     return !are_tiles && !is_comment(i) && !is_heading(line) &&
-           (!has_pictures || levels::is_in(line, U'│')) &&
-           std::any_of(line.begin(), line.end(), levels::is_letter);
+           (!has_pictures || levels::is_in(line, U'│')) && ranges::any_of(line, levels::is_letter);
   };
   const auto are_words = [&](std::size_t i) { return levels::words_of(text, i, U",|").size() > 1; };
   const auto& filled = text.filled_lines();
-  const bool are_spaced = std::any_of(filled.begin(), filled.end(), [&](std::size_t i) {
-    return !is_comment(i) && !has_letters(i) && are_words(i);
-  });
+  const bool are_spaced = ranges::any_of(
+      filled, [&](std::size_t i) { return !is_comment(i) && !has_letters(i) && are_words(i); });
   const auto is_title = [&](std::size_t i) {
     const View line = levels::trimmed(text.line(i));
     const bool is_number =
@@ -316,8 +304,7 @@ std::vector<std::vector<std::string>> cells_of_start(const std::string& text) {
 std::optional<std::vector<std::vector<std::string>>> goal_of_start(const std::string& text) {
   const levels::LevelText typed = text_of(text);
   const auto& lines = typed.lines();
-  if (std::none_of(lines.begin(), lines.end(), [](View line) { return title_of(line) == "goal"; }))
-    return std::nullopt;
+  if (ranges::none_of(lines, [](View line) { return title_of(line) == "goal"; })) return std::nullopt;
   return cells_of(lines_of(typed, true));
 }
 

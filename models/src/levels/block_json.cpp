@@ -1,14 +1,10 @@
 // JSON of jeantimex/klotski: {"name"?, "blocks": [{"shape": [rows, columns], "position": [row, column], "directions"?:
 // [0 down, 1 right, 2 up, 3 left]}], "boardSize"?: [rows, columns], "escapePoint"?: [row, column]}; the first block is to
 // be at the escape point. Without them the board is [5, 4] and the escape point [3, 1].
-#include <algorithm>
-#include <array>
 #include <nlohmann/json.hpp>
-#include <optional>
 
 #include "formats.hpp"
 #include "lucas/text.hpp"
-#include "symbol.hpp"
 
 namespace lucas::levels {
 namespace {
@@ -71,7 +67,7 @@ class JsonReader {
   // "line:column" of a byte.
   [[nodiscard]] Spot spot(std::size_t byte) const {
     const std::string_view before = std::string_view(text_.raw()).substr(0, byte);
-    const auto line = static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n'));
+    const auto line = static_cast<std::size_t>(ranges::count(before, '\n'));
     const std::size_t start = before.rfind('\n') == std::string_view::npos ? 0 : before.rfind('\n') + 1;
     return text_.spot(line, columns(before.substr(start)));
   }

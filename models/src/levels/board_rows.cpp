@@ -1,17 +1,9 @@
 #include "board_rows.hpp"
 
-#include <algorithm>
-#include <optional>
-#include <utility>
-
 #include "formats.hpp"
-#include "judge.hpp"
-#include "symbol.hpp"
 
 namespace lucas::levels {
 namespace {
-
-using View = std::u32string_view;
 
 // A blank row keeps its first cell.
 PlacedLine without_blanks_behind(const PlacedLine& line) {
@@ -34,18 +26,15 @@ std::optional<PlacedLine> cells_between(const PlacedLine& row, char32_t separato
 
 // As many separators in each row, and something behind the last one in some? Then each row has a last cell.
 bool is_table(const BoardRows& rows, char32_t separator) {
-  const auto count = [&](const PlacedLine& row) {
-    return std::count(row.text.begin(), row.text.end(), separator);
-  };
-  return std::all_of(rows.begin(), rows.end(),
-                     [&](const auto& row) { return count(row) > 0 && count(row) == count(rows.front()); }) &&
-         std::any_of(rows.begin(), rows.end(),
-                     [&](const auto& row) { return !row.text.ends_with(separator); });
+  const auto count = [&](const PlacedLine& row) { return ranges::count(row.text, separator); };
+  return ranges::all_of(
+             rows, [&](const auto& row) { return count(row) > 0 && count(row) == count(rows.front()); }) &&
+         ranges::any_of(rows, [&](const auto& row) { return !row.text.ends_with(separator); });
 }
 
 // What is empty in a table is a free cell, unless it has another sign for those.
 void fill_empty_cells(BoardRows& rows) {
-  if (std::any_of(rows.begin(), rows.end(), [](View row) { return is_in(row, U'.'); })) return;
+  if (ranges::any_of(rows, [](View row) { return is_in(row, U'.'); })) return;
   for (PlacedLine& row : rows) std::replace(row.text.begin(), row.text.end(), U' ', U'.');
 }
 
@@ -75,7 +64,7 @@ bool drop_blanks_between(BoardRows& rows) {
     }
     return true;
   };
-  if (longest < indent + 3 || !std::all_of(rows.begin(), rows.end(), is_spaced)) return false;
+  if (longest < indent + 3 || !ranges::all_of(rows, is_spaced)) return false;
   for (PlacedLine& row : rows) {
     PlacedLine cells{row.line, {}, {}};
     for (std::size_t i = indent; i < longest; i += 2) {
@@ -89,7 +78,7 @@ bool drop_blanks_between(BoardRows& rows) {
 
 // 1 2 3: tiles, which their reader takes with the blanks.
 bool are_numbers(const BoardRows& rows) {
-  return std::all_of(rows.begin(), rows.end(), [](const PlacedLine& row) {
+  return ranges::all_of(rows, [](const PlacedLine& row) {
     return is_made_of(row.text, U"0123456789 ") && has_any(trimmed(row.text), U" ");
   });
 }
@@ -103,7 +92,7 @@ bool take_off(BoardRows& rows) {
   for (PlacedLine& row : rows) row = without_blanks_behind(row);
   bool is_dressed = false;
   while (drop_marks(rows) || drop_frame(rows, rows.size() > 2 ? 1 : 0)) is_dressed = true;
-  const bool has_bars = std::all_of(rows.begin(), rows.end(), [](View row) { return is_in(row, U'|'); });
+  const bool has_bars = ranges::all_of(rows, [](View row) { return is_in(row, U'|'); });
   if (are_numbers(rows) || !drop_separators(rows)) return is_dressed;
   if (!has_bars) fill_empty_cells(rows);
   return true;
@@ -113,7 +102,7 @@ bool take_off(BoardRows& rows) {
 bool is_even_but_for_exit(const BoardRows& rows) {
   std::size_t width = width_of(rows), marked = 0;
   for (const PlacedLine& row : rows) width = std::min(width, row.text.size());
-  return std::all_of(rows.begin(), rows.end(), [&](const PlacedLine& row) {
+  return ranges::all_of(rows, [&](const PlacedLine& row) {
     return row.text.size() == width || (is_exit_mark(View(row.text).substr(width)) && marked++ == 0);
   });
 }
@@ -132,9 +121,8 @@ PlacedLine part_of(const PlacedLine& line, std::size_t begin, std::size_t end) {
 bool holds_row(View line, std::size_t width, const std::set<char32_t>& cells) {
   std::size_t single = 0;  // words of one cell in a row
   for (const Word& word : words_in(line, {}, U",;|\"")) {
-    const bool are_cells = std::all_of(word.text.begin(), word.text.end(), [&](char32_t c) {
-      return (c >= 'A' && c <= 'Z') || c == '.' || cells.contains(c);
-    });
+    const bool are_cells = ranges::all_of(
+        word.text, [&](char32_t c) { return (c >= 'A' && c <= 'Z') || c == '.' || cells.contains(c); });
     single = are_cells && word.text.size() == 1 ? single + 1 : 0;
     if (are_cells && (word.text.size() == width || single == width)) return true;
   }
@@ -193,7 +181,7 @@ bool cut_blank_columns(BoardRows& rows) {
 
 bool undress(BoardRows& rows) {
   // Where a dot does not stand for a free cell, a blank could.
-  const bool has_dot = std::any_of(rows.begin(), rows.end(), [](View row) { return is_in(row, U'.'); });
+  const bool has_dot = ranges::any_of(rows, [](View row) { return is_in(row, U'.'); });
   const bool is_cut = has_dot && cut_blank_columns(rows);
   BoardRows bare = rows;
   if (!take_off(bare) || !is_even_but_for_exit(bare)) return is_cut;

@@ -4,10 +4,7 @@
 // they can be nothing else.
 #pragma once
 
-#include <algorithm>
-#include <cstddef>
 #include <set>
-#include <vector>
 
 #include "level_text.hpp"
 
@@ -19,14 +16,13 @@ using BoardRows = std::vector<PlacedLine>;  // none is empty
 // Are all rows as long as the first one?
 template <class Rows>
 [[nodiscard]] bool is_even(const Rows& rows) {
-  return std::all_of(rows.begin(), rows.end(),
-                     [&](const auto& row) { return row.size() == rows.front().size(); });
+  return ranges::all_of(rows, [&](const auto& row) { return row.size() == rows.front().size(); });
 }
 // The characters of a row from one position to another, as far as it has them.
 [[nodiscard]] PlacedLine part_of(const PlacedLine& line, std::size_t begin, std::size_t end);
 // Is there a row of that width and such cells among the words of that line, or cells of one, with blanks or separators between
 // them?
-[[nodiscard]] bool holds_row(std::u32string_view line, std::size_t width, const std::set<char32_t>& cells);
+[[nodiscard]] bool holds_row(View line, std::size_t width, const std::set<char32_t>& cells);
 // Takes off the bars of |AA.B|, if all rows have them; tells if so. That many may lack the bar behind them, which is then a > for the way
 // out of Rush Hour.
 bool drop_frame(BoardRows& rows, std::size_t most_open = 0);

@@ -1,9 +1,6 @@
 #include "collection.hpp"
 
-#include <algorithm>
-#include <array>
 #include <mutex>
-#include <utility>
 
 #include "doubt.hpp"
 #include "lucas/text.hpp"
@@ -28,7 +25,7 @@ bool has_use_for_gates(const Level& level) {
   for (const GoalPiece& goal : level.goal) {
     for (const Cell& cell : level.pieces[goal.piece].cells) {
       const auto around = beside(cell);
-      if (std::any_of(around.begin(), around.end(), is_gate)) return true;
+      if (ranges::any_of(around, is_gate)) return true;
     }
   }
   return false;
@@ -37,7 +34,7 @@ bool has_use_for_gates(const Level& level) {
 // Where no cell is free, some sign was meant to be one: a piece that is called so, a gate, a blank.
 void refuse_free_cells_as_others(const LevelText& board, const Level& level) {
   const auto count = [&](Ground ground) {
-    return static_cast<std::size_t>(std::count(level.ground.begin(), level.ground.end(), ground));
+    return static_cast<std::size_t>(ranges::count(level.ground, ground));
   };
   if (free_cells(level) > count(Ground::gate)) return;
   const auto refuse = [&](const std::string& how) {

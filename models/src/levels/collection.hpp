@@ -12,17 +12,9 @@
 #pragma once
 
 #include <memory>
-#include <string>
-#include <string_view>
-#include <vector>
 
-#include "draft.hpp"
 #include "formats.hpp"
-#include "judge.hpp"
-#include "level_text.hpp"
-#include "lucas/error.hpp"
 #include "lucas/levels/level_reader.hpp"
-#include "plain_board.hpp"
 #include "xsb_text.hpp"
 
 namespace lucas::levels {

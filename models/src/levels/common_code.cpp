@@ -3,11 +3,7 @@
 // in reading order that nothing covers yet: 0 free, 1 a 1x2 piece lying, 2 one standing, 3 a single cell.
 // The goal is the 2x2 piece at the bottom centre, in moves along any path. Digits may be small letters; a text of several codes, a
 // list in JSON too, has a board each.
-#include <algorithm>
-
 #include "formats.hpp"
-#include "lucas/error.hpp"
-#include "symbol.hpp"
 
 namespace lucas::levels {
 namespace {
@@ -24,7 +20,7 @@ int hex_value(char32_t digit) {
 }
 
 // The nth code of two bits behind the first digit; 0 behind the last one.
-int code_at(std::u32string_view digits, std::size_t n) {
+int code_at(View digits, std::size_t n) {
   const int value = n / 2 + 1 < digits.size() ? hex_value(digits[n / 2 + 1]) : 0;
   return n % 2 == 0 ? value / 4 : value % 4;
 }
@@ -40,7 +36,7 @@ void place_pieces(const LevelText& text, const Word& word, Draft& draft) {
     return is_inside(draft.level, cell) && !taken[draft.index(cell)];
   };
   const auto add = [&](const std::vector<Cell>& cells) {
-    if (!std::all_of(cells.begin(), cells.end(), is_free)) return false;
+    if (!ranges::all_of(cells, is_free)) return false;
     for (const Cell& cell : cells) taken[draft.index(cell)] = true;
     draft.level.pieces.push_back(
         {utf8(U'A' + static_cast<char32_t>(draft.level.pieces.size())), cells, Axis::both});
@@ -68,7 +64,7 @@ std::vector<Word> codes_in(const LevelText& text, std::size_t line) {
 
 bool is_code_word(const Word& word, std::size_t least) {
   return word.text.size() <= most_digits && word.text.size() >= least &&
-         std::all_of(word.text.begin(), word.text.end(), is_hex_digit);
+         ranges::all_of(word.text, is_hex_digit);
 }
 
 PlainText codes_of(const LevelText& text) {
@@ -97,12 +93,12 @@ bool looks_like_common_code(const LevelText& text) {
   }
   if (text.filled() == 1 && words_of(text, text.first()).size() == 1) return count > 0;
   const std::vector<LevelText> boards = codes_of(text).boards;
-  return count == boards.size() && count > 1 && std::all_of(boards.begin(), boards.end(), is_code_of_board);
+  return count == boards.size() && count > 1 && ranges::all_of(boards, is_code_of_board);
 }
 
 Draft read_common_code(const LevelText& text) {
   const Word word = codes_in(text, text.first())[0];
-  if (word.text.size() < most_digits && std::all_of(word.text.begin(), word.text.end(), is_digit))
+  if (word.text.size() < most_digits && ranges::all_of(word.text, is_digit))
     text.refuse(word.spot, "a number, not a board",
                 "A CommonCode without A to F is written in full, with 9 digits.");
   Draft draft;

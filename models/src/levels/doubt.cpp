@@ -1,11 +1,5 @@
 #include "doubt.hpp"
 
-#include <algorithm>
-#include <map>
-#include <string>
-#include <vector>
-
-#include "symbol.hpp"
 #include "traffic.hpp"
 
 namespace lucas::levels {
@@ -51,10 +45,9 @@ void refuse_signs(const LevelText& board, const Draft& draft) {
 void refuse_tiles(const LevelText& board, const Draft& draft) {
   constexpr std::size_t most_missing = 3;
   const Level& level = draft.level;
-  const auto outside =
-      static_cast<std::size_t>(std::count(level.ground.begin(), level.ground.end(), Ground::outside));
-  const bool are_digits = std::all_of(draft.symbols.begin(), draft.symbols.end(),
-                                      [](const auto& each) { return is_digit(each.first); });
+  const auto outside = static_cast<std::size_t>(ranges::count(level.ground, Ground::outside));
+  const bool are_digits =
+      ranges::all_of(draft.symbols, [](const auto& each) { return is_digit(each.first); });
   if (are_digits && level.pieces.size() + most_missing + outside >= level.ground.size())
     refuse(board, draft.whole, "neither tiles, whose numbers are there once each, nor certainly blocks");
 }
@@ -64,7 +57,7 @@ void refuse_boxes(const LevelText& board, const Draft& draft) {
   const Level& level = draft.level;
   const auto larger = std::count_if(level.pieces.begin(), level.pieces.end(),
                                     [](const Piece& piece) { return piece.cells.size() > 1; });
-  if (larger < 2 && std::count(level.ground.begin(), level.ground.end(), Ground::wall) > 0)
+  if (larger < 2 && ranges::count(level.ground, Ground::wall) > 0)
     refuse(board, draft.whole, "walls and single cells: neither a level of Sokoban nor certainly blocks");
 }
 

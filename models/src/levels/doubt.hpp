@@ -2,7 +2,6 @@
 #pragma once
 
 #include "draft.hpp"
-#include "level_text.hpp"
 
 namespace lucas::levels {
 

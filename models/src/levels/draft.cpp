@@ -1,11 +1,8 @@
 #include "draft.hpp"
 
-#include <algorithm>
 #include <numeric>
-#include <utility>
 
 #include "lucas/text.hpp"
-#include "symbol.hpp"
 
 namespace lucas::levels {
 namespace {
@@ -35,8 +32,7 @@ void require_row(const LevelText& text, std::size_t line, std::size_t width, std
   if (size == width) return;
   if (is_blank(text.line(line))) text.refuse(text.spot(line), "a blank line inside the board");
   const std::size_t remark = text.line(line).find(U" #");
-  if (const std::u32string_view rest = text.line(line).substr(std::min(remark, size));
-      !is_made_of(rest, U" #.-"))
+  if (const View rest = text.line(line).substr(std::min(remark, size)); !is_made_of(rest, U" #.-"))
     text.refuse(text.spot(line, remark + 1),
                 "the remark '" + excerpt(utf8(rest.substr(1))) + "' behind a row",
                 "Behind a row of letters a remark begins with ; or //.");
@@ -59,8 +55,8 @@ void require_same_ground(const LevelText& text, const Draft& draft, const Grid& 
 }  // namespace
 
 std::size_t piece_called(const Level& level, const std::string& symbol) {
-  const auto found = std::find_if(level.pieces.begin(), level.pieces.end(),
-                                  [&](const Piece& piece) { return piece.symbol == symbol; });
+  const auto found =
+      ranges::find_if(level.pieces, [&](const Piece& piece) { return piece.symbol == symbol; });
   return static_cast<std::size_t>(found - level.pieces.begin());
 }
 
@@ -114,8 +110,8 @@ std::vector<Cell> rectangle(Cell corner, int width, int height) {
 
 Axis long_axis(const std::vector<Cell>& cells) {
   const auto same = [&](auto coordinate) {
-    return std::all_of(cells.begin(), cells.end(),
-                       [&](const Cell& cell) { return coordinate(cell) == coordinate(cells.front()); });
+    return ranges::all_of(cells,
+                          [&](const Cell& cell) { return coordinate(cell) == coordinate(cells.front()); });
   };
   if (cells.size() < 2) return Axis::both;
   if (same([](const Cell& cell) { return cell.y; })) return Axis::horizontal;
@@ -124,10 +120,10 @@ Axis long_axis(const std::vector<Cell>& cells) {
 }
 
 void sort_pieces(Level& level) {
-  for (Piece& piece : level.pieces) std::sort(piece.cells.begin(), piece.cells.end());
+  for (Piece& piece : level.pieces) ranges::sort(piece.cells);
   std::vector<std::size_t> order(level.pieces.size()), place(level.pieces.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
-  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+  ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
     return level.pieces[a].cells.front() < level.pieces[b].cells.front();
   });
   std::vector<Piece> sorted;
@@ -137,13 +133,10 @@ void sort_pieces(Level& level) {
   }
   level.pieces = std::move(sorted);
   for (GoalPiece& goal : level.goal) goal.piece = place[goal.piece];
-  std::sort(level.goal.begin(), level.goal.end(),
-            [](const GoalPiece& a, const GoalPiece& b) { return a.piece < b.piece; });
+  ranges::sort(level.goal, [](const GoalPiece& a, const GoalPiece& b) { return a.piece < b.piece; });
 }
 
-bool is_row_of_spaces(std::u32string_view line, std::size_t width) {
-  return line.size() == width && is_made_of(line, U" ");
-}
+bool is_row_of_spaces(View line, std::size_t width) { return line.size() == width && is_made_of(line, U" "); }
 
 Grid read_grid(const LevelText& text, std::size_t from, std::size_t to, Ragged ragged,
                const std::string& what, std::size_t least_width) {
@@ -179,8 +172,7 @@ Grid WordRows::grid() const {
   return grid;
 }
 
-WordRows word_rows(const LevelText& text, std::size_t first, const WordRows& told,
-                   std::u32string_view separators) {
+WordRows word_rows(const LevelText& text, std::size_t first, const WordRows& told, View separators) {
   WordRows rows{told.width};
   const bool is_told = told.width > 0;
   const int most = is_told ? told.height : longest_side;

@@ -2,15 +2,9 @@
 #pragma once
 
 #include <array>
-#include <functional>
-#include <map>
-#include <optional>
-#include <string>
-#include <vector>
 
-#include "level_text.hpp"
-#include "lucas/levels/level.hpp"
 #include "lucas/levels/level_check.hpp"
+#include "symbol.hpp"
 
 namespace lucas::levels {
 
@@ -111,7 +105,7 @@ struct WordRows {
 // The lines from `first` on that are not blank; `told` is what the text says of their numbers, if it does. Refuses rows of
 // another width than that or the first one's, and too many rows.
 [[nodiscard]] WordRows word_rows(const LevelText& text, std::size_t first, const WordRows& told = {},
-                                 std::u32string_view separators = U"");
+                                 View separators = U"");
 
 // The number that is a side of a board; nothing if it is none.
 [[nodiscard]] inline std::optional<int> side_in(const Word& word) {
@@ -119,7 +113,7 @@ struct WordRows {
 }
 
 // Nothing but spaces, that many?
-[[nodiscard]] bool is_row_of_spaces(std::u32string_view line, std::size_t width);
+[[nodiscard]] bool is_row_of_spaces(View line, std::size_t width);
 
 // The cells of each character that stands for a piece, in reading order.
 using CharacterCells = std::map<char32_t, std::vector<Cell>>;

@@ -2,13 +2,7 @@
 // the place; a writer throws UsageError that says why a level cannot be expressed.
 #pragma once
 
-#include <map>
-#include <string>
-#include <vector>
-
-#include "draft.hpp"
-#include "level_text.hpp"
-#include "lucas/levels/level.hpp"
+#include "lucas/error.hpp"
 #include "lucas/levels/level_format.hpp"
 #include "plain_board.hpp"
 
@@ -53,7 +47,7 @@ void add_tray_goal(const LevelText& text, Draft& draft, std::size_t first);
 // Two of those, of which the second could not be the goal of the first?
 [[nodiscard]] bool are_two_cards(const LevelText& first, const LevelText& second);
 // Is that which stands behind the cells of a row a sign of the exit, such as > or =>?
-[[nodiscard]] bool is_exit_mark(std::u32string_view rest);
+[[nodiscard]] bool is_exit_mark(View rest);
 // Nothing for what is no such square, whatever its letters look like.
 [[nodiscard]] std::optional<Draft> read_rush_hour_rows(const LevelText& rows);
 // Says why rows are no such square.

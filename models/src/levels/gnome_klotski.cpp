@@ -1,9 +1,6 @@
 // Boards of GNOME Klotski: # walls, * the block that is to leave, - gates that only it may pass, . the cells where it is to be, a blank
 // a free cell, and a letter or another sign for each other block. One move is one block along any path.
-#include <algorithm>
-
 #include "formats.hpp"
-#include "symbol.hpp"
 
 namespace lucas::levels {
 namespace {
@@ -28,13 +25,13 @@ bool looks_like_gnome_klotski(const LevelText& text) {
   bool has_wall = false, has_letter = false;
   for (const PlacedLine& line : text.lines()) {
     if (has_any(line, U"@+$") || is_section(line)) return false;
-    stars += static_cast<std::size_t>(std::count(line.text.begin(), line.text.end(), main_block));
-    dots += static_cast<std::size_t>(std::count(line.text.begin(), line.text.end(), target));
+    stars += static_cast<std::size_t>(ranges::count(line.text, main_block));
+    dots += static_cast<std::size_t>(ranges::count(line.text, target));
     has_wall = has_wall || is_in(line, U'#');
-    has_letter = has_letter || std::any_of(line.text.begin(), line.text.end(), is_letter);
+    has_letter = has_letter || ranges::any_of(line.text, is_letter);
   }
   return has_wall && has_letter && stars > 1 && stars == dots && text.filled() <= longest_side &&
-         std::all_of(text.filled_lines().begin(), text.filled_lines().end(), [&](std::size_t line) {
+         ranges::all_of(text.filled_lines(), [&](std::size_t line) {
            return text.line(line).size() <= static_cast<std::size_t>(longest_side);
          });
 }

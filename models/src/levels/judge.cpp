@@ -1,18 +1,9 @@
 #include "judge.hpp"
 
-#include <algorithm>
-#include <array>
-#include <iterator>
-#include <set>
-#include <string>
-
 #include "lucas/text.hpp"
-#include "symbol.hpp"
 
 namespace lucas::levels {
 namespace {
-
-using View = std::u32string_view;
 
 constexpr const char* what_boards_are =
     "A board is two rows or more of equal length: letters are pieces, . is a free cell. 'lucas level list' "
@@ -50,7 +41,7 @@ bool is_of_tlc(View line) {
       U"SPECIFICATION", U"INIT",       U"NEXT",     U"INVARIANT", U"INVARIANTS", U"PROPERTY",
       U"PROPERTIES",    U"CONSTRAINT", U"CONSTANT", U"CONSTANTS", U"SYMMETRY",   U"CHECK_DEADLOCK"};
   const View word = line.substr(0, line.find_first_of(U" \t"));
-  return std::find(keywords.begin(), keywords.end(), word) != keywords.end();
+  return ranges::find(keywords, word) != keywords.end();
 }
 
 bool is_configuration_of_tlc(const LevelText& text) {
@@ -73,7 +64,7 @@ bool is_prose(const LevelText& text) {
   for (std::size_t at = 0; at < text.lines().size(); ++at) {
     const std::vector<Word> line = words_of(text, at);
     const auto count = static_cast<std::size_t>(std::count_if(line.begin(), line.end(), [](const Word& word) {
-      const bool is_row = std::none_of(word.text.begin(), word.text.end(), is_small_letter);  // ABBC
+      const bool is_row = ranges::none_of(word.text, is_small_letter);  // ABBC
       return !is_row && is_of_language(word.text);
     }));
     words += line.size();
@@ -119,9 +110,7 @@ bool is_counter(View word) {
 }
 
 // easy
-bool is_small(View word) {
-  return is_of_language(word) && std::all_of(word.begin(), word.end(), is_small_letter);
-}
+bool is_small(View word) { return is_of_language(word) && ranges::all_of(word, is_small_letter); }
 
 bool is_numbered(const LevelText& text, std::size_t at) {
   const std::vector<Word> words = words_of(text, at);
@@ -133,8 +122,7 @@ bool is_numbered(const LevelText& text, std::size_t at) {
 bool is_of_language(View word) {
   while (!word.empty() && is_in(U".,;:!?)", word.back())) word.remove_suffix(1);
   if (word.starts_with(U'(')) word.remove_prefix(1);
-  return std::all_of(word.begin(), word.end(), is_letter) &&
-         std::set<char32_t>(word.begin(), word.end()).size() >= 3;
+  return ranges::all_of(word, is_letter) && std::set<char32_t>(word.begin(), word.end()).size() >= 3;
 }
 
 bool is_caption(const LevelText& text, std::size_t line) {
@@ -159,7 +147,7 @@ std::string lines_text(const std::vector<std::size_t>& lines, std::size_t before
 }
 
 void refuse_module(const LevelText& text) {
-  const auto found = std::find_if(text.lines().begin(), text.lines().end(), is_module_line);
+  const auto found = ranges::find_if(text.lines(), is_module_line);
   if (found == text.lines().end()) return;
   text.refuse(text.spot(static_cast<std::size_t>(found - text.lines().begin()), 0),
               "a module of TLA+, not a board",
@@ -195,8 +183,7 @@ void refuse_other_kind(const LevelText& text) {
   const auto& lines = text.lines();
   const auto begin = lines.begin() + static_cast<std::ptrdiff_t>(text.first());
   const LevelText head(text, {begin, begin + std::min<std::ptrdiff_t>(most, lines.end() - begin)});
-  const auto found =
-      std::find_if(kinds.begin(), kinds.end(), [&](const Kind& kind) { return kind.fits(head); });
+  const auto found = ranges::find_if(kinds, [&](const Kind& kind) { return kind.fits(head); });
   if (found != kinds.end()) refuse_as(text, found->name);
 }
 
@@ -237,7 +224,7 @@ bool is_page_line(const LevelText& text, std::size_t at) {
     if (words.size() != 2 || !is_counter(words[i].text)) continue;
     return is_title(words[1 - i].text) || (i == 0 && is_small(words[1].text) && !is_numbered(text, at + 1));
   }
-  return std::any_of(words.begin(), words.end(), [](const Word& word) { return is_of_language(word.text); });
+  return ranges::any_of(words, [](const Word& word) { return is_of_language(word.text); });
 }
 
 }  // namespace lucas::levels

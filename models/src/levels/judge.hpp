@@ -3,13 +3,7 @@
 // in the text.
 #pragma once
 
-#include <cstddef>
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "draft.hpp"
-#include "level_text.hpp"
 
 namespace lucas::levels {
 
@@ -46,18 +40,18 @@ inline constexpr int highest_step = 999'999'999;
 [[nodiscard]] bool is_caption(const LevelText& text, std::size_t line);
 
 // Three letters that differ, and nothing but letters and the signs of a sentence.
-[[nodiscard]] bool is_of_language(std::u32string_view word);
+[[nodiscard]] bool is_of_language(View word);
 
 // ---- Lines of a page, around the rows of a board
 
 // goal: or ground:
-[[nodiscard]] bool is_section(std::u32string_view line);
+[[nodiscard]] bool is_section(View line);
 // A rule or a frame: -----, +---+---+; of a box with a way out, +-  -+
-[[nodiscard]] bool is_rule(std::u32string_view line);
+[[nodiscard]] bool is_rule(View line);
 // +---+
-[[nodiscard]] bool is_edge(std::u32string_view line);
+[[nodiscard]] bool is_edge(View line);
 // // a comment, ; a comment, ```
-[[nodiscard]] bool is_comment(std::u32string_view line);
+[[nodiscard]] bool is_comment(View line);
 // A line of a page, not a row of cells.
 [[nodiscard]] bool is_page_line(const LevelText& text, std::size_t at);
 

@@ -1,12 +1,6 @@
 #include "lucas/levels/level_check.hpp"
 
-#include <algorithm>
-#include <set>
-#include <utility>
-
 #include "draft.hpp"
-#include "level_text.hpp"
-#include "symbol.hpp"
 
 namespace lucas::levels {
 namespace {

@@ -2,12 +2,9 @@
 
 #include <sys/stat.h>
 
-#include <algorithm>
 #include <mutex>
-#include <string_view>
 #include <tuple>
 
-#include "lucas/error.hpp"
 #include "lucas/input.hpp"
 #include "lucas/levels/level_reader.hpp"
 #include "lucas/text.hpp"

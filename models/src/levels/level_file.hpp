@@ -1,9 +1,7 @@
 // LevelFile: a file of levels. A large one is taken apart where boards end, so that no more than a part of it is ever decoded.
 #pragma once
 
-#include <cstddef>
 #include <memory>
-#include <string>
 #include <vector>
 
 #include "lucas/levels/level_source.hpp"

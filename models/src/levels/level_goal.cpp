@@ -1,13 +1,9 @@
 #include "lucas/levels/level_goal.hpp"
 
-#include <algorithm>
 #include <filesystem>
-#include <utility>
 
 #include "formats.hpp"
-#include "lucas/error.hpp"
 #include "lucas/input.hpp"
-#include "lucas/levels/level_check.hpp"
 #include "lucas/levels/level_reader.hpp"
 #include "lucas/levels/level_writer.hpp"
 #include "one_line.hpp"

@@ -2,12 +2,8 @@
 // American Journal of Mathematics 2 (1879). A slide exchanges a tile and the free cell, which goes to a cell of the
 // other colour of a chequered board; so the parity of the order of all cells and the colour of the free one change
 // together, on boards of any outline and whatever walls and axes forbid.
-#include <algorithm>
-#include <array>
 #include <numeric>
 
-#include "draft.hpp"
-#include "lucas/levels/level_check.hpp"
 #include "walk.hpp"
 
 namespace lucas::levels {
@@ -42,7 +38,7 @@ std::optional<Remark> stranded_piece(const Level& level) {
 }
 
 bool is_solved(const Level& level) {
-  return std::all_of(level.goal.begin(), level.goal.end(), [&](const GoalPiece& goal) {
+  return ranges::all_of(level.goal, [&](const GoalPiece& goal) {
     return corner_of(level.pieces[goal.piece].cells) == goal.corner;
   });
 }
@@ -50,8 +46,7 @@ bool is_solved(const Level& level) {
 // Tiles that all have a goal, and one free cell.
 bool is_tile_puzzle(const Level& level) {
   return level.goal.size() == level.pieces.size() && free_cells(level) == 1 &&
-         std::all_of(level.pieces.begin(), level.pieces.end(),
-                     [](const Piece& piece) { return piece.cells.size() == 1; });
+         ranges::all_of(level.pieces, [](const Piece& piece) { return piece.cells.size() == 1; });
 }
 
 std::size_t first_free(const Level& level, const std::vector<bool>& taken) {
@@ -117,7 +112,7 @@ std::vector<Remark> lint_level(const Level& level, const std::string& proof) {
   if (level.par && !level.metric)
     remarks.push_back({"par without metric: " + std::to_string(*level.par) + " of what?", Part::par});
   if (level.par && !has_goal) remarks.push_back({"par without a goal", Part::par});
-  if (!has_goal && std::count(level.ground.begin(), level.ground.end(), Ground::gate) > 0)
+  if (!has_goal && ranges::count(level.ground, Ground::gate) > 0)
     remarks.push_back({"a gate that no piece may enter: only goal pieces may"});
   if (level.disconnected && is_connected(level))
     remarks.push_back({"disconnected: yes, and every piece is connected", Part::disconnected});

@@ -1,8 +1,5 @@
 #include "level_text.hpp"
 
-#include <algorithm>
-
-#include "lucas/error.hpp"
 #include "lucas/levels/level_reader.hpp"
 #include "lucas/text.hpp"
 
@@ -19,7 +16,7 @@ std::string hex_text(unsigned char byte) {
 
 // The characters of Windows-1252 from 0x80 to 0x9F; five bytes are none.
 char32_t of_windows(unsigned char byte) {
-  constexpr std::u32string_view own =
+  constexpr View own =
       U"\u20AC\uFFFD\u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152\uFFFD\u017D"
       U"\uFFFD\uFFFD\u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153"
       U"\uFFFD\u017E\u0178";
@@ -59,21 +56,21 @@ std::string utf8(char32_t c) {
   return {static_cast<char>(0xF0U | c >> 18U), tail(12), tail(6), tail(0)};
 }
 
-std::string utf8(std::u32string_view text) {
+std::string utf8(View text) {
   std::string bytes;
   for (const char32_t c : text) bytes += utf8(c);
   return bytes;
 }
 
-std::string lower(std::u32string_view text) { return lower_case(utf8(text)); }
+std::string lower(View text) { return lower_case(utf8(text)); }
 
-std::u32string_view trimmed(std::u32string_view line) {
+View trimmed(View line) {
   if (is_blank(line)) return {};
   line.remove_prefix(line.find_first_not_of(U" \t"));
   return line.substr(0, line.find_last_not_of(U" \t") + 1);
 }
 
-std::vector<Word> words_in(std::u32string_view text, Spot start, std::u32string_view separators) {
+std::vector<Word> words_in(View text, Spot start, View separators) {
   const std::u32string between = U" \t" + std::u32string(separators);
   std::vector<Word> words;
   for (std::size_t i = text.find_first_not_of(between); i < text.size();
@@ -85,17 +82,17 @@ std::vector<Word> words_in(std::u32string_view text, Spot start, std::u32string_
   return words;
 }
 
-std::vector<Word> words_of(const LevelText& text, std::size_t line, std::u32string_view separators) {
+std::vector<Word> words_of(const LevelText& text, std::size_t line, View separators) {
   std::vector<Word> words = words_in(text.line(line), {}, separators);
   for (Word& word : words) word.spot = text.spot(line, static_cast<std::size_t>(word.spot.column) - 1);
   return words;
 }
 
-std::vector<Word> cells_in(std::u32string_view text, std::u32string_view separators) {
+std::vector<Word> cells_in(View text, View separators) {
   std::vector<Word> cells;
   for (std::size_t begin = 0; begin <= text.size();) {
     const std::size_t end = std::min(text.find_first_of(separators, begin), text.size());
-    const std::u32string_view cell = text.substr(begin, end - begin);
+    const View cell = text.substr(begin, end - begin);
     const std::size_t blanks = is_blank(cell) ? 0 : cell.find_first_not_of(U" \t");
     cells.push_back({is_blank(cell) ? U" " : trimmed(cell), spot_at(0, begin + blanks)});
     begin = end + 1;
@@ -103,20 +100,20 @@ std::vector<Word> cells_in(std::u32string_view text, std::u32string_view separat
   return cells;
 }
 
-std::optional<int> number_in(std::u32string_view text, int low, int high) {
+std::optional<int> number_in(View text, int low, int high) {
   constexpr std::size_t longest = 9;
-  const std::u32string_view digits = text.substr(text.starts_with(U'-') ? 1 : 0);
+  const View digits = text.substr(text.starts_with(U'-') ? 1 : 0);
   if (digits.empty() || digits.size() > longest || !is_made_of(digits, U"0123456789")) return std::nullopt;
   const int number = std::stoi(utf8(text));
   return number >= low && number <= high ? std::optional(number) : std::nullopt;
 }
 
-std::u32string_view Cursor::rest() const {
-  const std::u32string_view line = text_.line(line_), rest = line.substr(std::min(at_, line.size()));
-  return is_blank(rest) ? std::u32string_view() : rest;
+View Cursor::rest() const {
+  const View line = text_.line(line_), rest = line.substr(std::min(at_, line.size()));
+  return is_blank(rest) ? View() : rest;
 }
 
-bool Cursor::skip(std::u32string_view token) {
+bool Cursor::skip(View token) {
   const bool is_there = rest().starts_with(token);
   if (is_there) advance(token.size());
   return is_there;
@@ -134,7 +131,7 @@ void Cursor::advance(std::size_t characters) {
   std::size_t from = at_;
   for (std::size_t line = line_; line < text_.lines().size(); ++line, from = 0) {
     const std::size_t next = text_.line(line).find_first_not_of(U" \t", from);
-    if (next == std::u32string_view::npos) continue;
+    if (next == View::npos) continue;
     line_ = line;
     at_ = next;
     return;

@@ -1,13 +1,19 @@
 // LevelText: text of a level file, decoded, with places for messages.
 #pragma once
 
+#include <algorithm>
 #include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "lucas/ranges.hpp"
+
 namespace lucas::levels {
+
+// Decoded text that something else keeps.
+using View = std::u32string_view;
 
 // A place in the text, both from 1; columns in characters.
 struct Spot {
@@ -24,7 +30,7 @@ struct PlacedLine {
   std::u32string text{};
   std::vector<std::size_t> positions{};  // of its characters, from 0
 
-  operator std::u32string_view() const { return text; }
+  operator View() const { return text; }
   [[nodiscard]] std::size_t size() const { return text.size(); }
 };
 
@@ -43,8 +49,8 @@ class LevelText {
   [[nodiscard]] const std::string& raw() const { return raw_; }
   [[nodiscard]] const std::vector<PlacedLine>& lines() const { return lines_; }
   // Line `index`, from 0; "" after the last one.
-  [[nodiscard]] std::u32string_view line(std::size_t index) const {
-    return index < lines_.size() ? std::u32string_view(lines_[index]) : std::u32string_view();
+  [[nodiscard]] View line(std::size_t index) const {
+    return index < lines_.size() ? View(lines_[index]) : View();
   }
   // The lines that are not blank, from 0; how many there are, and the first one: the number of lines if there is none.
   [[nodiscard]] const std::vector<std::size_t>& filled_lines() const { return filled_; }
@@ -76,26 +82,29 @@ class LevelText {
 };
 
 // Is the character in the set? Has the line one of them? Nothing else?
-[[nodiscard]] constexpr bool is_in(std::u32string_view set, char32_t c) {
-  return set.find(c) != std::u32string_view::npos;
+[[nodiscard]] constexpr bool is_in(View set, char32_t c) { return set.find(c) != View::npos; }
+[[nodiscard]] constexpr bool has_any(View line, View set) { return line.find_first_of(set) != View::npos; }
+[[nodiscard]] constexpr bool is_made_of(View line, View set) {
+  return line.find_first_not_of(set) == View::npos;
 }
-[[nodiscard]] constexpr bool has_any(std::u32string_view line, std::u32string_view set) {
-  return line.find_first_of(set) != std::u32string_view::npos;
-}
-[[nodiscard]] constexpr bool is_made_of(std::u32string_view line, std::u32string_view set) {
-  return line.find_first_not_of(set) == std::u32string_view::npos;
-}
+
+inline constexpr View decimal_digits = U"0123456789";
+[[nodiscard]] constexpr bool is_digit(char32_t c) { return c >= '0' && c <= '9'; }
+[[nodiscard]] inline bool has_digit(View line) { return line.find_first_of(decimal_digits) != View::npos; }
+// Of English.
+[[nodiscard]] constexpr bool is_small_letter(char32_t c) { return c >= 'a' && c <= 'z'; }
+[[nodiscard]] constexpr bool is_letter(char32_t c) { return is_small_letter(c) || (c >= 'A' && c <= 'Z'); }
 
 // Spaces and tabs only, or nothing.
-[[nodiscard]] constexpr bool is_blank(std::u32string_view line) { return is_made_of(line, U" \t"); }
+[[nodiscard]] constexpr bool is_blank(View line) { return is_made_of(line, U" \t"); }
 // Without spaces and tabs at both ends.
-[[nodiscard]] std::u32string_view trimmed(std::u32string_view line);
+[[nodiscard]] View trimmed(View line);
 
 [[nodiscard]] std::string utf8(char32_t c);
-[[nodiscard]] std::string utf8(std::u32string_view text);
+[[nodiscard]] std::string utf8(View text);
 
 // That with A to Z as small letters.
-[[nodiscard]] std::string lower(std::u32string_view text);
+[[nodiscard]] std::string lower(View text);
 
 // One character decoded from the front of the text, and how many bytes it takes; 0 bytes if that is not UTF-8.
 struct Decoded {
@@ -106,18 +115,16 @@ struct Decoded {
 
 // A piece of a line that is told from its neighbours, and where it begins.
 struct Word {
-  std::u32string_view text;
+  View text;
   Spot spot;
 };
 // The words of a text that begins there, between spaces, tabs and `separators`.
-[[nodiscard]] std::vector<Word> words_in(std::u32string_view text, Spot start,
-                                         std::u32string_view separators = U"");
+[[nodiscard]] std::vector<Word> words_in(View text, Spot start, View separators = U"");
 // The words of a line, from 0, between spaces, tabs and `separators`.
-[[nodiscard]] std::vector<Word> words_of(const LevelText& text, std::size_t line,
-                                         std::u32string_view separators = U"");
+[[nodiscard]] std::vector<Word> words_of(const LevelText& text, std::size_t line, View separators = U"");
 
 // Cells: the texts between those separators, without blanks around it; one blank where there is nothing.
-[[nodiscard]] std::vector<Word> cells_in(std::u32string_view text, std::u32string_view separators);
+[[nodiscard]] std::vector<Word> cells_in(View text, View separators);
 
 // Reads a text token by token. Blanks and line ends before a token are passed over.
 class Cursor {
@@ -129,9 +136,9 @@ class Cursor {
   // The place of the next sign; at the end, behind the last one.
   [[nodiscard]] Spot spot() const { return text_.spot(line_, at_); }
   // The rest of its line; empty only at the end.
-  [[nodiscard]] std::u32string_view rest() const;
+  [[nodiscard]] View rest() const;
   // Passes over the token, if it stands there; or over a number between these.
-  bool skip(std::u32string_view token);
+  bool skip(View token);
   std::optional<int> number(int low, int high);
   [[noreturn]] void refuse(const std::string& message) const { text_.refuse(spot(), message); }
 
@@ -143,7 +150,7 @@ class Cursor {
 };
 
 // The number that the text is, all of it; nothing if it is none or not between these.
-[[nodiscard]] std::optional<int> number_in(std::u32string_view text, int low, int high);
+[[nodiscard]] std::optional<int> number_in(View text, int low, int high);
 
 // The place of a line of the file and a position in it, both from 0.
 [[nodiscard]] inline Spot spot_at(std::size_t line, std::size_t position) {

@@ -1,11 +1,7 @@
 // The table of formats, and levels written in them. What a level loses in one: it is written, read again, and compared.
-#include <algorithm>
-#include <array>
-
-#include "formats.hpp"
-#include "lucas/error.hpp"
-#include "lucas/levels/level_reader.hpp"
 #include "lucas/levels/level_writer.hpp"
+#include "formats.hpp"
+#include "lucas/levels/level_reader.hpp"
 #include "lucas/text.hpp"
 
 namespace lucas::levels {
@@ -70,8 +66,7 @@ void require_both_axes(const Level& level, const std::string& whole) {
 }
 
 const Format* told_format(const LevelText& text) {
-  const auto found = std::find_if(told_formats.begin(), told_formats.end(),
-                                  [&](const Format* format) { return format->looks(text); });
+  const auto found = ranges::find_if(told_formats, [&](const Format* format) { return format->looks(text); });
   return found == told_formats.end() ? nullptr : *found;
 }
 

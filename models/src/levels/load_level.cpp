@@ -2,16 +2,12 @@
 
 #include <sys/stat.h>
 
-#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <mutex>
-#include <optional>
 
 #include "formats.hpp"
 #include "level_file.hpp"
-#include "lucas/error.hpp"
-#include "lucas/levels/level_reader.hpp"
 #include "lucas/levels/named_levels.hpp"
 #include "lucas/levels/sokoban_level.hpp"
 #include "lucas/text.hpp"
@@ -61,11 +57,8 @@ LevelSource source_of(const std::string& path, std::size_t number) {
 void refuse_wrong_length(const std::string& what) {
   const auto is_cell = [](char c) { return c == '.' || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
   constexpr std::size_t shortest = 14, longest = 110;
-  const bool has_cars =
-      std::any_of(what.begin(), what.end(), [](char c) { return c == '.' || (c >= 'A' && c <= 'Z'); });
-  if (what.size() < shortest || what.size() > longest || !has_cars ||
-      !std::all_of(what.begin(), what.end(), is_cell))
-    return;
+  const bool has_cars = ranges::any_of(what, [](char c) { return c == '.' || (c >= 'A' && c <= 'Z'); });
+  if (what.size() < shortest || what.size() > longest || !has_cars || !ranges::all_of(what, is_cell)) return;
   std::size_t side = 4;
   while (side * (side + 1) < what.size()) ++side;  // the nearest square
   const std::string size = std::to_string(side) + "x" + std::to_string(side);

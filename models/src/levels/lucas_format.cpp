@@ -7,36 +7,28 @@
 //
 // axis: long          every straight piece of two cells or more moves along its length only
 // axis: horizontal AB vertical C     so do these pieces; later words win, `both D` unlocks
-#include <algorithm>
 #include <charconv>
-#include <map>
 
 #include "formats.hpp"
-#include "lucas/levels/level_format.hpp"
 #include "lucas/text.hpp"
-#include "symbol.hpp"
 
 namespace lucas::levels {
 namespace {
 
 // The key of a line: the word of letters before its colon, or nothing.
-std::u32string_view key_of(std::u32string_view line) {
+View key_of(View line) {
   line = trimmed(line);
-  const std::u32string_view key = line.substr(0, line.find(U':'));
-  return key.size() < line.size() && key.size() > 1 && std::all_of(key.begin(), key.end(), is_letter)
-             ? key
-             : std::u32string_view();
+  const View key = line.substr(0, line.find(U':'));
+  return key.size() < line.size() && key.size() > 1 && ranges::all_of(key, is_letter) ? key : View();
 }
-bool is_key_line(std::u32string_view line) { return !key_of(line).empty(); }
+bool is_key_line(View line) { return !key_of(line).empty(); }
 
 const std::vector<std::string>& header_keys() {
   static const std::vector<std::string> all = {"name", "source", "metric", "par", "axis", "disconnected"};
   return all;
 }
 
-bool is_key(const std::string& word) {
-  return std::find(header_keys().begin(), header_keys().end(), word) != header_keys().end();
-}
+bool is_key(const std::string& word) { return ranges::find(header_keys(), word) != header_keys().end(); }
 
 // Reads the text from the top.
 class LucasReader {
@@ -70,7 +62,7 @@ class LucasReader {
   // Header lines, and blank lines between and after them.
   void read_header() {
     for (; at_ < text_.lines().size(); ++at_) {
-      const std::u32string_view line = text_.line(at_);
+      const View line = text_.line(at_);
       if (line.starts_with(U';')) continue;  // a remark
       if (is_key_line(line)) {
         read_entry(line);
@@ -80,13 +72,13 @@ class LucasReader {
     }
   }
 
-  void read_entry(std::u32string_view line) {
+  void read_entry(View line) {
     const std::string key = lower(key_of(line));
     if (key == "goal" || key == "ground") refuse("the board comes before '" + key + ":'");
     if (!is_key(key))
       refuse("unknown key '" + excerpt(utf8(key_of(line))) + "'", suggestion(key, header_keys()));
     const std::size_t colon = line.find(U':');
-    const std::u32string_view value = trimmed(line.substr(colon + 1));
+    const View value = trimmed(line.substr(colon + 1));
     const std::size_t start =
         value.empty() ? line.size() : static_cast<std::size_t>(value.data() - line.data());
     if (!header_.emplace(key, Word{value, text_.spot(at_, start)}).second) refuse_twice(key);
@@ -102,14 +94,14 @@ class LucasReader {
     const std::size_t width = text_.line(at_).size();
     std::size_t next = at_;
     while (next < text_.lines().size() && is_row_of_spaces(text_.line(next), width)) ++next;
-    const std::u32string_view below = text_.line(next);
+    const View below = text_.line(next);
     if (next > at_ && below.size() == width && !is_blank(below) && !is_key_line(below)) return true;
     at_ = std::max(next, at_ + 1) - 1;
     return false;
   }
 
   void read_section() {
-    const std::u32string_view line = text_.line(at_);
+    const View line = text_.line(at_);
     const std::size_t colon = line.find(U':');
     const std::string key = lower(key_of(line));
     if (key != "goal" && key != "ground") refuse("header lines come before the board");
@@ -150,7 +142,7 @@ class LucasReader {
     for (const Metric metric : {Metric::steps, Metric::slides, Metric::moves})
       names.emplace_back(metric_name(metric));
     const std::string typed = utf8(value.text);
-    const auto found = std::find(names.begin(), names.end(), typed);
+    const auto found = ranges::find(names, typed);
     if (found == names.end())
       text_.refuse(value.spot, "unknown metric '" + excerpt(typed) + "'", suggestion(typed, names));
     draft_.level.metric = static_cast<Metric>(found - names.begin());
@@ -222,8 +214,7 @@ const std::map<char32_t, Ground>& ground_characters() {
 }
 
 bool is_of_blocks(const LevelText& text) {
-  return is_key(utf8(key_of(text.line(text.first())))) ||
-         std::any_of(text.lines().begin(), text.lines().end(), [](std::u32string_view line) {
+  return is_key(utf8(key_of(text.line(text.first())))) || ranges::any_of(text.lines(), [](View line) {
            return trimmed(line) == U"goal:" || trimmed(line) == U"ground:";
          });
 }
@@ -232,7 +223,7 @@ namespace {
 
 // Price: and its like, with a capital, are a page's.
 bool looks_like_lucas(const LevelText& text) {
-  const std::u32string_view key = key_of(text.line(text.first()));
+  const View key = key_of(text.line(text.first()));
   const std::string word = lower(key);
   return !key.empty() && (is_small_letter(key.front()) || is_key(word) || word == "goal" || word == "ground");
 }
@@ -240,8 +231,8 @@ bool looks_like_lucas(const LevelText& text) {
 Draft read_lucas(const LevelText& text) { return LucasReader(text).draft(); }
 
 std::string axis_line(const Level& level) {
-  const bool all_long = std::all_of(level.pieces.begin(), level.pieces.end(),
-                                    [](const Piece& piece) { return piece.axis == long_axis(piece.cells); });
+  const bool all_long =
+      ranges::all_of(level.pieces, [](const Piece& piece) { return piece.axis == long_axis(piece.cells); });
   std::string horizontal, vertical;
   for (const Piece& piece : level.pieces) {
     if (piece.axis == Axis::horizontal) horizontal += piece.symbol;
@@ -266,9 +257,8 @@ std::string header_text(const Level& level) {
 // Nothing of a level is lost.
 std::string write_lucas(const Level& level) {
   constexpr Spelling spelling = {{".", "#", " ", "-"}};
-  const bool hides_gate = std::any_of(level.pieces.begin(), level.pieces.end(), [&](const Piece& piece) {
-    return std::any_of(piece.cells.begin(), piece.cells.end(),
-                       [&](Cell cell) { return level.at(cell) == Ground::gate; });
+  const bool hides_gate = ranges::any_of(level.pieces, [&](const Piece& piece) {
+    return ranges::any_of(piece.cells, [&](Cell cell) { return level.at(cell) == Ground::gate; });
   });
   std::string text = header_text(level) + "\n" + grid_text(level, spelling, pieces_at_start(level));
   if (!level.goal.empty()) text += "goal:\n" + grid_text(level, spelling, pieces_at_goal(level));

@@ -1,19 +1,11 @@
 // Boards of lumi-a/sliding-blocks: a start grid, an empty line, a goal grid. . is free, a space outside the board,
 // every other character a block, which may be unconnected; one that is in the goal grid is to be there. A row may be
 // shorter than others: what is missing is outside. Its programs count moves along any path.
-#include <algorithm>
-#include <map>
-#include <string>
-#include <utility>
-
 #include "formats.hpp"
-#include "judge.hpp"
-#include "lucas/error.hpp"
 
 namespace lucas::levels {
 namespace {
 
-using View = std::u32string_view;
 using Lines = std::pair<std::size_t, std::size_t>;  // the first, and the one behind the last
 
 // The lines between empty ones.
@@ -58,15 +50,14 @@ bool are_two_boards(const LevelText& first, const LevelText& second) {
 void require_expressible(const Level& level) {
   if (level.goal.empty()) throw UsageError("a pair of grids needs a goal, and the level has none");
   if (free_cells(level) == 0) throw UsageError("a pair of grids needs a free cell");
-  if (std::count(level.ground.begin(), level.ground.end(), Ground::gate) > 0)
-    throw UsageError("a pair of grids has no gates");
+  if (ranges::count(level.ground, Ground::gate) > 0) throw UsageError("a pair of grids has no gates");
   require_both_axes(level, "a pair of grids");
 }
 
 }  // namespace
 
 bool looks_like_lumi_a(const LevelText& text, const PlainText& plain) {
-  const bool is_own = std::any_of(text.lines().begin(), text.lines().end(), is_section);
+  const bool is_own = ranges::any_of(text.lines(), is_section);
   const std::vector<LevelText>& boards = plain.boards;
   if (is_own || (boards.size() == 2 && are_two_boards(boards[0], boards[1]))) return false;
   const std::vector<Lines> blocks = blocks_of(text);

@@ -1,13 +1,7 @@
 // 15-puzzle: the numbers of the tiles, 0 for the free cell. As rows, one line each, the goal is the numbers in order with
 // the free cell last. As one line of N² numbers, perhaps after the number of the instance, it is a board of Korf's
 // list (1985), where the goal has the free cell first. One step moves one tile.
-#include <algorithm>
-#include <optional>
-#include <utility>
-
 #include "formats.hpp"
-#include "lucas/error.hpp"
-#include "symbol.hpp"
 
 namespace lucas::levels {
 namespace {
@@ -16,9 +10,9 @@ constexpr int highest_number = 999'999;
 
 bool is_number_row(const LevelText& text, std::size_t line) {
   const std::vector<Word> words = words_of(text, line);
-  return words.size() >= (line == text.first() ? 2 : 1) &&
-         std::all_of(words.begin(), words.end(),
-                     [](const Word& word) { return number_in(word.text, 0, highest_number).has_value(); });
+  return words.size() >= (line == text.first() ? 2 : 1) && ranges::all_of(words, [](const Word& word) {
+           return number_in(word.text, 0, highest_number).has_value();
+         });
 }
 
 WordRows line_of(const LevelText& text) {
@@ -57,8 +51,7 @@ Cell cell_at(std::size_t index, int width) {
 
 bool looks_like_numbers(const LevelText& text) {
   const auto& lines = text.filled_lines();
-  return !lines.empty() &&
-         std::all_of(lines.begin(), lines.end(), [&](std::size_t line) { return is_number_row(text, line); });
+  return !lines.empty() && ranges::all_of(lines, [&](std::size_t line) { return is_number_row(text, line); });
 }
 
 Draft read_numbers(const LevelText& text) {
@@ -122,7 +115,7 @@ std::vector<LevelText> boards_of_tiles(const LevelText& board) {
       if (is_row) rows.push_back(board.lines()[i]);
       if (!rows.empty() && (by_lines || !is_row)) boards.emplace_back(board, std::exchange(rows, {}));
     }
-    if (boards.size() > 1 && std::all_of(boards.begin(), boards.end(), is_board)) return boards;
+    if (boards.size() > 1 && ranges::all_of(boards, is_board)) return boards;
   }
   return {board};
 }

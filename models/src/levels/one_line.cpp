@@ -2,12 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <array>
-#include <vector>
-
 #include "formats.hpp"
-#include "lucas/error.hpp"
 #include "lucas/text.hpp"
 
 namespace lucas::levels {
@@ -61,9 +56,9 @@ bool is_unmistakable(const LevelText& text) {
 bool is_square(const Parts& rows) {
   constexpr std::size_t least = 5;  // folders may have names of two or three letters each
   const auto is_side = [&](std::string_view row) {
-    return columns(row) == rows.size() + static_cast<std::size_t>(std::count(row.begin(), row.end(), ' '));
+    return columns(row) == rows.size() + static_cast<std::size_t>(ranges::count(row, ' '));
   };
-  return rows.size() >= least && std::all_of(rows.begin(), rows.end(), is_side);
+  return rows.size() >= least && ranges::all_of(rows, is_side);
 }
 
 // Rows of a grid rather than folders of a path: behind header lines and up to the first section they are equally long,
@@ -102,7 +97,7 @@ std::string with_free_cells(const std::string& text) {
     Parts cells = split(line.substr(0, line.size() + 1 - end.size()), "\t");
     if (cells.size() > 1) {
       if (width == 0) width = cells.size();
-      if (cells.size() != width || !std::all_of(cells.begin(), cells.end(), is_short)) return text;
+      if (cells.size() != width || !ranges::all_of(cells, is_short)) return text;
       for (std::string_view& cell : cells) {
         if (cell.find_first_not_of(' ') == std::string_view::npos) cell = ".";
       }
@@ -115,7 +110,7 @@ std::string with_free_cells(const std::string& text) {
 bool has_file_ending(std::string_view path) {
   constexpr std::array<std::string_view, 12> endings = {".txt", ".json", ".lvl", ".level", ".sbp", ".xsb",
                                                         ".sok", ".tla",  ".dat", ".csv",   ".md",  ".in"};
-  return std::any_of(endings.begin(), endings.end(), [&](std::string_view e) { return path.ends_with(e); });
+  return ranges::any_of(endings, [&](std::string_view e) { return path.ends_with(e); });
 }
 
 std::optional<std::string> rows_in_line(std::string_view typed) {

@@ -1,10 +1,6 @@
 // A board in one line, as one might type it, or out of a spreadsheet.
 #pragma once
 
-#include <optional>
-#include <string>
-#include <string_view>
-
 #include "level_text.hpp"
 
 namespace lucas::levels {

@@ -1,28 +1,23 @@
 // Pictures of boards, read back.
-#include <algorithm>
-
-#include "draft.hpp"
 #include "plain_board.hpp"
-#include "symbol.hpp"
 
 namespace lucas::levels {
 namespace {
 
-constexpr std::u32string_view lines = U"─│┌┐└┘├┤┬┴┼", upright = U"│┌┐└┘├┤┬┴┼";
-constexpr std::size_t none = std::u32string_view::npos;
+constexpr View lines = U"─│┌┐└┘├┤┬┴┼", upright = U"│┌┐└┘├┤┬┴┼";
+constexpr std::size_t none = View::npos;
 
 // The light line with corners that is to be read for a heavy, double, rounded or dashed one; other characters as they are.
 char32_t light(char32_t c) {
   constexpr char32_t first = 0x2500;
-  constexpr std::u32string_view all =
+  constexpr View all =
       U"──││──││──││┌┌┌┌┐┐┐┐└└└└┘┘┘┘├├├├├├├├┤┤┤┤┤┤┤┤┬┬┬┬┬┬┬┬┴┴┴┴┴┴┴┴┼┼┼┼"
       U"┼┼┼┼┼┼┼┼┼┼┼┼──││─│┌┌┌┐┐┐└└└┘┘┘├├├┤┤┤┬┬┬┴┴┴┼┼┼┌┐┘└╱╲╳─│─│─│─│─│─│";
   return c >= first && c < first + all.size() ? all[c - first] : c;
 }
 
-std::size_t first_line_in(std::u32string_view text) {
-  const auto found =
-      std::find_if(text.begin(), text.end(), [](char32_t c) { return is_in(lines, light(c)); });
+std::size_t first_line_in(View text) {
+  const auto found = ranges::find_if(text, [](char32_t c) { return is_in(lines, light(c)); });
   return found == text.end() ? none : static_cast<std::size_t>(found - text.begin());
 }
 
@@ -83,7 +78,7 @@ class Picture {
 
  private:
   [[nodiscard]] char32_t sign(std::size_t line, std::size_t position) const {
-    const std::u32string_view all = text_.line(line);
+    const View all = text_.line(line);
     return position < all.size() && (right_ == 0 || position < right_) ? light(all[position]) : U' ';
   }
   [[nodiscard]] std::size_t column(std::size_t x) const { return left_ + 2 * x + 1; }
@@ -150,11 +145,10 @@ class Picture {
 std::size_t end_of_first(const BoardRows& rows, std::size_t begin) {
   constexpr std::size_t gap = 3;
   std::size_t widest = 0, blank = 0;
-  for (const std::u32string_view line : rows) widest = std::max(widest, line.size());
+  for (const View line : rows) widest = std::max(widest, line.size());
   for (std::size_t x = begin; x < widest; ++x) {
-    const bool is_clear = std::all_of(rows.begin(), rows.end(), [&](std::u32string_view line) {
-      return x >= line.size() || line[x] == U' ';
-    });
+    const bool is_clear =
+        ranges::all_of(rows, [&](View line) { return x >= line.size() || line[x] == U' '; });
     blank = is_clear ? blank + 1 : 0;
     if (blank == gap) return x + 1 - gap;
   }
@@ -162,8 +156,8 @@ std::size_t end_of_first(const BoardRows& rows, std::size_t begin) {
 }
 
 std::size_t picture_end(const LevelText& text, std::size_t at) {
-  const std::u32string_view first = text.line(at);
-  if (std::none_of(first.begin(), first.end(), [](char32_t c) { return light(c) == U'┌'; })) return at;
+  const View first = text.line(at);
+  if (ranges::none_of(first, [](char32_t c) { return light(c) == U'┌'; })) return at;
   std::size_t end = at;
   while (end < text.lines().size() && first_line_in(text.line(end)) != none) ++end;
   return end;

@@ -1,16 +1,7 @@
 #include "plain_board.hpp"
 
-#include <algorithm>
-#include <map>
-#include <set>
-#include <utility>
-
-#include "board_rows.hpp"
-
 namespace lucas::levels {
 namespace {
-
-using View = std::u32string_view;
 
 struct Block {
   BoardRows rows;
@@ -26,7 +17,7 @@ class BlockSplitter {
     cuts_ = cuts_ || is_row_skipped();
     unread_.lines.insert(unread_.lines.end(), names_.begin(), names_.end());
     drop_stray_rows();
-    std::sort(unread_.lines.begin(), unread_.lines.end());
+    ranges::sort(unread_.lines);
     if (blocks_.empty() || blocks_.front().section != View::npos || cuts_) return {{text_}};
     std::vector<LevelText> boards = boards_of_blocks();
     if (!changed_ && unread_.lines.empty() && boards.size() == 1) return {{text_}};
@@ -62,11 +53,11 @@ class BlockSplitter {
   }
 
   // The word that the lines above a picture begin with.
-  [[nodiscard]] std::u32string_view head_of(std::size_t at) const {
+  [[nodiscard]] View head_of(std::size_t at) const {
     std::size_t first = at;
     while (first > 0 && !is_blank(text_.line(first - 1))) --first;
     const std::vector<Word> words = first < at ? words_of(text_, first) : std::vector<Word>{};
-    return words.empty() ? std::u32string_view() : words.front().text;
+    return words.empty() ? View() : words.front().text;
   }
 
   // Do the lines above a picture number the states of a trace, from another one than the first? With their steps, where
@@ -76,7 +67,7 @@ class BlockSplitter {
     if (at == 0) return false;
     const std::vector<Word> numbers = words_of(text_, at - 1);
     return !numbers.empty() && number_in(numbers.front().text, 1, highest_step) &&
-           std::all_of(numbers.begin(), numbers.end(), [](const Word& word) {
+           ranges::all_of(numbers, [](const Word& word) {
              return word.text == U"…" || number_in(word.text, 0, highest_step);
            });
   }
@@ -145,8 +136,8 @@ class BlockSplitter {
       for (const PlacedLine& row : block.rows)
         cells[width_of(block.rows)].insert(row.text.begin(), row.text.end());
     }
-    return !has_pictures_ && std::any_of(unread_.lines.begin(), unread_.lines.end(), [&](std::size_t at) {
-      return !is_comment(text_.line(at)) && std::any_of(cells.begin(), cells.end(), [&](const auto& rows) {
+    return !has_pictures_ && ranges::any_of(unread_.lines, [&](std::size_t at) {
+      return !is_comment(text_.line(at)) && ranges::any_of(cells, [&](const auto& rows) {
         return holds_row(text_.line(at), rows.first, rows.second);
       });
     });

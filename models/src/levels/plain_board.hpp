@@ -2,11 +2,8 @@
 // the cells, with numbers before the rows, or as the picture that lucas prints.
 #pragma once
 
-#include <vector>
-
 #include "board_rows.hpp"
 #include "judge.hpp"
-#include "level_text.hpp"
 
 namespace lucas::levels {
 

@@ -1,14 +1,10 @@
 // Rows in quotes: "#####", "#@$.#", "#####"; and with remarks behind them: 1 2 3  # one
-#include <utility>
-
 #include "board_rows.hpp"
 #include "rewrites.hpp"
 #include "symbol.hpp"
 
 namespace lucas::levels {
 namespace {
-
-using View = std::u32string_view;
 
 class Unquoted {
  public:

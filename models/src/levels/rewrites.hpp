@@ -2,9 +2,6 @@
 // in the text, and a text of none of these ways stays as it is.
 #pragma once
 
-#include <utility>
-#include <vector>
-
 #include "level_text.hpp"
 #include "lucas/levels/dialects.hpp"
 

@@ -1,17 +1,9 @@
 // Numbers and names of columns beside the rows of a board: board_rows.hpp.
-#include <algorithm>
-#include <string>
-#include <utility>
-
 #include "board_rows.hpp"
 #include "judge.hpp"
-#include "lucas/levels/level_check.hpp"
-#include "symbol.hpp"
 
 namespace lucas::levels {
 namespace {
-
-using View = std::u32string_view;
 
 constexpr View blanks = U" \t";
 
@@ -33,7 +25,7 @@ bool is_counting(const std::vector<Mark>& marks) {
 }
 
 bool have_signs(const std::vector<Mark>& marks) {
-  return std::all_of(marks.begin(), marks.end(), [](const Mark& mark) { return mark.has_sign; });
+  return ranges::all_of(marks, [](const Mark& mark) { return mark.has_sign; });
 }
 
 // Are two cells side by side anywhere at that end of the rows?
@@ -121,8 +113,7 @@ char32_t in_other_case(char32_t c) {
 }
 
 bool is_without_small_letters(View cells) {
-  return std::none_of(cells.begin(), cells.end(), is_small_letter) &&
-         std::any_of(cells.begin(), cells.end(), is_letter);
+  return ranges::none_of(cells, is_small_letter) && ranges::any_of(cells, is_letter);
 }
 
 std::u32string cells_but(const BoardRows& rows, std::size_t left_out) {
@@ -136,14 +127,14 @@ bool is_word_beside(View row, View others) {
   std::u32string small(row);
   const bool is_title = !is_small_letter(row.front());
   if (is_title) small[0] = in_other_case(small[0]);
-  return is_of_language(row) && std::all_of(small.begin(), small.end(), is_small_letter) &&
-         !is_ascending(small) && (is_title ? !has_any(others, row) : is_without_small_letters(others));
+  return is_of_language(row) && ranges::all_of(small, is_small_letter) && !is_ascending(small) &&
+         (is_title ? !has_any(others, row) : is_without_small_letters(others));
 }
 
 // "1998", of which some digit is there once, or "No 1" beside rows without digits.
 bool is_number_beside(View line, View row, View others) {
-  const auto is_single = [&](char32_t c) { return std::count(row.begin(), row.end(), c) == 1; };
-  const bool is_number = is_made_of(row, decimal_digits) && std::any_of(row.begin(), row.end(), is_single);
+  const auto is_single = [&](char32_t c) { return ranges::count(row, c) == 1; };
+  const bool is_number = is_made_of(row, decimal_digits) && ranges::any_of(row, is_single);
   const bool has_number = is_letter(line.front()) && is_in(line, U' ') && has_digit(line);
   return row.size() > 2 && (is_number || has_number) && !has_digit(others);
 }
@@ -154,8 +145,7 @@ bool is_ruler_beside(View row, View others) { return is_made_of(row, U"-") && !h
 // "ABCD" beside "bXXc".
 bool is_alphabet_beside(View row, View others) {
   return row.size() > 2 && is_letter(row.front()) && is_sequence(row) && !has_any(others, row) &&
-         std::any_of(row.begin(), row.end(),
-                     [&](char32_t c) { return others.find(in_other_case(c)) != View::npos; });
+         ranges::any_of(row, [&](char32_t c) { return others.find(in_other_case(c)) != View::npos; });
 }
 
 void refuse_row(const LevelText& text, const PlacedLine& row, const std::string& what) {
@@ -166,8 +156,7 @@ void refuse_row(const LevelText& text, const PlacedLine& row, const std::string&
 // Do all rows begin with numbers that count, and could be pieces?
 bool may_be_numbered(const BoardRows& rows) {
   const std::vector<Mark> marks = marks_of(rows, mark_before);
-  const bool are_tiles = std::all_of(
-      rows.begin(), rows.end(), [](View row) { return std::none_of(row.begin(), row.end(), is_letter); });
+  const bool are_tiles = ranges::all_of(rows, [](View row) { return ranges::none_of(row, is_letter); });
   return !marks.empty() && !are_tiles && is_counting(marks) && !have_signs(marks) &&
          !touch(rows, marks, true);
 }
@@ -177,8 +166,7 @@ bool may_be_numbered(const BoardRows& rows) {
 std::optional<std::size_t> out_of_order(const BoardRows& rows) {
   const std::vector<Mark> marks = marks_of(rows, mark_before);
   const auto is_number = [](const Mark& mark) { return mark.number >= 0; };
-  if (marks.empty() || !std::all_of(marks.begin(), marks.end(), is_number) || is_counting(marks))
-    return std::nullopt;
+  if (marks.empty() || !ranges::all_of(marks, is_number) || is_counting(marks)) return std::nullopt;
   if (!have_signs(marks) && !touch(rows, marks, true)) return std::nullopt;
   std::size_t i = 1;
   while (i < marks.size() && marks[i].number == marks[i - 1].number + 1) ++i;
@@ -207,7 +195,7 @@ bool drop_column_names(BoardRows& rows) {
   BoardRows below(rows.begin() + 1, rows.end());
   if (!drop_marks(below, true)) return false;
   const auto fits = [&](const PlacedLine& row) { return without_blanks(row.text).size() == names.size(); };
-  if (!std::all_of(below.begin(), below.end(), fits)) return false;
+  if (!ranges::all_of(below, fits)) return false;
   rows = std::move(below);
   return true;
 }
@@ -221,7 +209,7 @@ void refuse_doubtful(const LevelText& text, const BoardRows& rows) {
     text.refuse(spot_at(rows[0].line, 0), "the rows are numbered, or begin with pieces called by numbers",
                 "Leave the numbers out, or write them as 1. or 1:");
   if (rows.size() < 3) return;
-  const bool are_listed = std::all_of(rows.begin(), rows.end(), [&](View row) {
+  const bool are_listed = ranges::all_of(rows, [&](View row) {
     return row.size() > 2 && is_in(U"-*>", row[0]) && row[0] == rows[0].text[0] && row[1] == ' ';
   });
   if (are_listed)

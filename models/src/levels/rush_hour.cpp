@@ -2,14 +2,8 @@
 // cars of two cells or more, which move along their length only; one of them is to reach the right edge of its row, the
 // middle one: leaving_car(). Also lines of Michael Fogleman's database, one or many: fewest moves, board, size of
 // the cluster; and boards beside other words, in rows too.
-#include <algorithm>
-
-#include "board_rows.hpp"
 #include "formats.hpp"
-#include "judge.hpp"
-#include "lucas/error.hpp"
 #include "lucas/text.hpp"
-#include "symbol.hpp"
 #include "traffic.hpp"
 
 namespace lucas::levels {
@@ -101,9 +95,8 @@ Draft draft_of_card(const LevelText& text, const Card& card) {
 
 // Does a blank stand for a free cell? Then it may be missing at the end of a row.
 bool has_blank_cells(const LevelText& rows) {
-  const auto have = [&](std::u32string_view signs) {
-    return std::any_of(rows.lines().begin(), rows.lines().end(),
-                       [&](std::u32string_view row) { return has_any(trimmed(row), signs); });
+  const auto have = [&](View signs) {
+    return ranges::any_of(rows.lines(), [&](View row) { return has_any(trimmed(row), signs); });
   };
   return have(U" ") || !(have(free_signs) || have(U"oO"));
 }
@@ -117,7 +110,7 @@ std::optional<Card> card_of_rows(const LevelText& rows) {
   const std::size_t indent = end - first >= side ? first : 0;
   const bool may_be_short = has_blank_cells(rows);
   for (const std::size_t line : rows.filled_lines()) {
-    const std::u32string_view row = rows.line(line).substr(indent);
+    const View row = rows.line(line).substr(indent);
     if (row.size() < side && !may_be_short) return std::nullopt;
     if (row.size() > side && !is_blank(row.substr(side))) {
       if (card.exit || !is_exit_mark(row.substr(side))) return std::nullopt;
@@ -149,8 +142,7 @@ void require_cars(const Level& level) {
     throw UsageError("a Rush Hour string is a square board, from 4x4 to 16x16");
   if (level.pieces.size() > most_cars)
     throw UsageError("a Rush Hour string has letters for " + std::to_string(most_cars) + " cars");
-  if (std::count(level.ground.begin(), level.ground.end(), Ground::gate) > 0)
-    throw UsageError("a Rush Hour string has no gates");
+  if (ranges::count(level.ground, Ground::gate) > 0) throw UsageError("a Rush Hour string has no gates");
   for (const Piece& piece : level.pieces) {
     if (piece.axis == Axis::both || long_axis(piece.cells) != piece.axis) {
       throw UsageError("piece " + piece.symbol +
@@ -163,11 +155,10 @@ void require_cars(const Level& level) {
 // A letter for each car: its own where all have one that a string may have, else A and those from B on. Never R or X,
 // which would be the car that is to get out.
 ShownPieces lettered(const Level& level, const Piece& main) {
-  const bool fit =
-      main.symbol == "A" && std::all_of(level.pieces.begin(), level.pieces.end(), [](const Piece& piece) {
-        return piece.symbol.size() == 1 && piece.symbol[0] >= 'A' && piece.symbol[0] <= 'Z' &&
-               piece.symbol != "R" && piece.symbol != "X";
-      });
+  const bool fit = main.symbol == "A" && ranges::all_of(level.pieces, [](const Piece& piece) {
+                     return piece.symbol.size() == 1 && piece.symbol[0] >= 'A' && piece.symbol[0] <= 'Z' &&
+                            piece.symbol != "R" && piece.symbol != "X";
+                   });
   ShownPieces letters;
   char next = 'B';
   for (const Piece& piece : level.pieces) {
@@ -189,7 +180,7 @@ std::optional<Traffic> traffic_of_rows(const LevelText& rows) {
 
 }  // namespace
 
-bool is_exit_mark(std::u32string_view rest) {
+bool is_exit_mark(View rest) {
   rest = trimmed(rest);
   return !rest.empty() && is_made_of(rest, U"->=→");
 }
@@ -238,7 +229,7 @@ PlainText cards_of(const LevelText& text) {
     const std::vector<Word> words = words_between(text, line);
     const std::size_t before = cards.boards.size();
     for (std::size_t i = 0; i < words.size(); ++i) {
-      const std::u32string_view board = words[i].text;
+      const View board = words[i].text;
       if (size == 0 ? !is_first_card(text, words, i) : board.size() != size || !card_side(board)) continue;
       size = board.size();
       const PlacedLine& whole = text.lines()[line];
@@ -259,9 +250,8 @@ bool looks_like_rush_hour(const LevelText& text) {
   const bool is_bare =
       first.line(0).size() == trimmed(text.line(text.first())).size() && !has_par(words_between(first, 0));
   if (!is_bare) return true;
-  return cards.size() == text.filled() && std::all_of(cards.begin(), cards.end(), [](const LevelText& line) {
-           return is_card(card_of(line));
-         });
+  return cards.size() == text.filled() &&
+         ranges::all_of(cards, [](const LevelText& line) { return is_card(card_of(line)); });
 }
 
 Draft read_rush_hour(const LevelText& line) { return draft_of_card(line, card_of(line)); }

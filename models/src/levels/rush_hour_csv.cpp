@@ -1,19 +1,13 @@
 // Rush Hour as a table, as courses hand it out: a line of names, then a line for each car, with its name, orientation (H or V), the
 // column and row of its first cell from the top left, and its length. The columns may be in any order. Coordinates count from 1, or
 // from 0 where one of them is 0. The table does not tell the board: it is the first of 6x6, 9x9, 12x12 and 16x16 that holds all cars.
-#include <algorithm>
-#include <array>
-#include <optional>
-#include <set>
-
 #include "formats.hpp"
-#include "symbol.hpp"
 #include "traffic.hpp"
 
 namespace lucas::levels {
 namespace {
 
-constexpr std::u32string_view between_fields = U",;\t";
+constexpr View between_fields = U",;\t";
 
 enum Field : std::size_t { car, orientation, column, row, length };
 constexpr std::size_t fields = 5;
@@ -31,9 +25,9 @@ std::optional<std::array<std::size_t, fields>> header_of(const LevelText& text) 
   if (words.size() != fields) return std::nullopt;
   for (std::size_t field = 0; field < fields; ++field) {
     const auto is_named = [&](const Word& word) {
-      return std::find(names[field].begin(), names[field].end(), lower(word.text)) != names[field].end();
+      return ranges::find(names[field], lower(word.text)) != names[field].end();
     };
-    const auto found = std::find_if(words.begin(), words.end(), is_named);
+    const auto found = ranges::find_if(words, is_named);
     if (found == words.end() || std::any_of(found + 1, words.end(), is_named)) return std::nullopt;
     places[field] = static_cast<std::size_t>(found - words.begin());
   }
@@ -120,8 +114,8 @@ class CarTable {
   }
 
   void count_from_zero() {
-    const bool from_zero = std::any_of(
-        cars_.begin(), cars_.end(), [](const Car& each) { return each.first.y == 0 || each.first.x == 0; });
+    const bool from_zero =
+        ranges::any_of(cars_, [](const Car& each) { return each.first.y == 0 || each.first.x == 0; });
     for (Car& each : cars_) each.first = from_zero ? each.first : Cell{each.first.y - 1, each.first.x - 1};
   }
 

@@ -1,21 +1,14 @@
 // Sliding brick puzzles of Drexel University's courses (SBP-level*.txt): W,H, and then H rows of W numbers, each followed
 // by a comma. 0 free, 1 wall, 2 the master brick, 3 and more the other bricks, -1 an exit that only the master brick
 // may enter. Solved when it covers all exits.
-#include <algorithm>
-#include <map>
-
 #include "formats.hpp"
-#include "lucas/error.hpp"
-#include "symbol.hpp"
 
 namespace lucas::levels {
 namespace {
 
 constexpr int exit_cell = -1, free_cell = 0, wall = 1, master = 2, highest_piece = 99'999;
 
-bool is_number_list(std::u32string_view line) {
-  return is_in(line, U',') && is_made_of(line, U"0123456789-, \t");
-}
+bool is_number_list(View line) { return is_in(line, U',') && is_made_of(line, U"0123456789-, \t"); }
 
 // Where the master brick covers all exits: each place puts one of its cells on the first exit.
 std::vector<Cell> corners_on_exits(const Level& level, const std::vector<Cell>& brick,

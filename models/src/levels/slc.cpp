@@ -1,6 +1,5 @@
 // SLC: collections of Sokoban levels in XML, as Sokoban YASC and many sites have them. <SokobanLevels> holds a <LevelCollection>,
 // whose Copyright names an author; it holds a <Level Id="…"> each, of rows <L>…</L> in the signs of XSB.
-#include <algorithm>
 #include <boost/property_tree/ptree.hpp>
 #include <boost/property_tree/xml_parser.hpp>
 #include <sstream>
@@ -17,15 +16,14 @@ constexpr std::size_t deepest = 50;  // elements within elements: the parser cal
 bool is_slc(const LevelText& text) {
   const auto& lines = text.filled_lines();
   const std::size_t few = std::min<std::size_t>(lines.size(), 20);
-  return std::any_of(lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(few), [&](std::size_t line) {
-    return text.line(line).find(U"<SokobanLevels") != std::u32string_view::npos;
-  });
+  return std::any_of(lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(few),
+                     [&](std::size_t line) { return text.line(line).find(U"<SokobanLevels") != View::npos; });
 }
 
 void require_shallow(const LevelText& text) {
   std::size_t depth = 0;
   for (std::size_t line = 0; line < text.lines().size(); ++line) {
-    const std::u32string_view all = text.line(line);
+    const View all = text.line(line);
     for (std::size_t at = all.find(U'<'); at < all.size(); at = all.find(U'<', at + 1)) {
       depth += is_in(U"?!", all.substr(at + 1, 1).empty() ? U'?' : all[at + 1]) ? 0 : 1;
       const std::size_t end = all.find(U'>', at);

@@ -2,11 +2,7 @@
 // first cell of the main block, a that of another one, each perhaps with a count of repeats; dN belongs to the block of
 // the cell N before it; f before any of these: only the main block may enter. x,y is where the main block's first
 // cell is to be. The number of moves is not kept: the format does not tell what a move is.
-#include <algorithm>
-
 #include "formats.hpp"
-#include "lucas/error.hpp"
-#include "symbol.hpp"
 
 namespace lucas::levels {
 namespace {
@@ -33,7 +29,7 @@ class SlideReader {
     if (!value) refuse(what + " is not a number from " + std::to_string(low) + " to " + std::to_string(high));
     return *value;
   }
-  bool skip(std::u32string_view token) { return cursor_.skip(token); }
+  bool skip(View token) { return cursor_.skip(token); }
   [[noreturn]] void refuse(const std::string& message) const { cursor_.refuse(message); }
 
   void read_size() {
@@ -51,7 +47,7 @@ class SlideReader {
   void read_cell() {
     const bool gate = skip(U"f");
     const Spot place = cursor_.spot();
-    const std::u32string_view kind_text = cursor_.rest().substr(0, 1);
+    const View kind_text = cursor_.rest().substr(0, 1);
     if (!has_any(kind_text, U"weamd")) refuse("w, e, a, m, d or f was expected here");
     const char32_t kind = kind_text[0];
     skip(kind_text);
@@ -137,10 +133,10 @@ std::vector<std::string> tokens_of(const Level& level) {
 
 bool looks_like_slide(const LevelText& text) {
   if (text.filled() != 1) return false;
-  const std::u32string_view line = trimmed(text.line(text.first()));
+  const View line = trimmed(text.line(text.first()));
   const std::size_t x = line.find_first_not_of(decimal_digits);
   const std::size_t colon = line.find(U':');
-  return x != std::u32string_view::npos && x > 0 && line[x] == 'x' && colon != std::u32string_view::npos &&
+  return x != View::npos && x > 0 && line[x] == 'x' && colon != View::npos &&
          is_made_of(line.substr(0, colon), U"0123456789xmu");
 }
 

@@ -1,20 +1,10 @@
 // Signs of Sokoban that are not XSB's.
-#include <algorithm>
-#include <array>
-#include <map>
-#include <optional>
-#include <set>
-#include <string>
-#include <utility>
-
 #include "board_rows.hpp"
 #include "draft.hpp"
 #include "rewrites.hpp"
 
 namespace lucas::levels {
 namespace {
-
-using View = std::u32string_view;
 
 constexpr View usual = U"#@+$*.";
 
@@ -92,10 +82,9 @@ bool is_level(const BoardRows& rows) {
 }
 
 bool may_be_row(const PlacedLine& line) {
-  return !is_blank(line) && std::all_of(line.text.begin(), line.text.end(), [](char32_t c) {
-    return is_in(U"\t,;|", c) || std::any_of(all_signs.begin(), all_signs.end(), [c](const Signs& signs) {
-             return usual_sign(signs, c).has_value();
-           });
+  return !is_blank(line) && ranges::all_of(line.text, [](char32_t c) {
+    return is_in(U"\t,;|", c) ||
+           ranges::any_of(all_signs, [c](const Signs& signs) { return usual_sign(signs, c).has_value(); });
   });
 }
 

@@ -1,9 +1,6 @@
 #include "symbol.hpp"
 
-#include <algorithm>
 #include <array>
-
-#include "level_text.hpp"
 
 namespace lucas::levels {
 namespace {
@@ -45,7 +42,7 @@ constexpr Range accented_first = {0xC0, 0xD6}, accented_second = {0xD8, 0xF6}, a
 
 bool is_symbol(char32_t c) {
   if (c == '.' || c == '#' || c == '-' || c == ':' || c > 0x1FAFF) return false;
-  return std::none_of(unseen.begin(), unseen.end(), [c](const Range& range) { return holds(range, c); });
+  return ranges::none_of(unseen, [c](const Range& range) { return holds(range, c); });
 }
 
 bool is_symbol(std::string_view text) {

@@ -2,21 +2,10 @@
 #pragma once
 
 #include <set>
-#include <string>
-#include <string_view>
 
-#include "lucas/levels/level.hpp"
+#include "level_text.hpp"
 
 namespace lucas::levels {
-
-inline constexpr std::u32string_view decimal_digits = U"0123456789";
-[[nodiscard]] constexpr bool is_digit(char32_t c) { return c >= '0' && c <= '9'; }
-[[nodiscard]] inline bool has_digit(std::u32string_view line) {
-  return line.find_first_of(decimal_digits) != std::u32string_view::npos;
-}
-// Of English.
-[[nodiscard]] constexpr bool is_small_letter(char32_t c) { return c >= 'a' && c <= 'z'; }
-[[nodiscard]] constexpr bool is_letter(char32_t c) { return is_small_letter(c) || (c >= 'A' && c <= 'Z'); }
 
 // May it stand for a piece in this project's own format? Not what stands for ground (. # - space) or ends a key (:),
 // nothing that is not seen or changes how its neighbours look.

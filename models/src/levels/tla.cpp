@@ -1,19 +1,14 @@
 // A set of pieces, each the set of its cells <<x, y>>, as the variable `board` of SlidingPuzzles.tla in tlaplus/Examples;
 // <<0, 0>> is the top left. What comes before the set up to = is passed over. The board is as large as the pieces
 // make it, and a set says nothing of a goal. One step is one cell.
-#include <algorithm>
-#include <map>
-
 #include "formats.hpp"
-#include "lucas/error.hpp"
-#include "symbol.hpp"
 
 namespace lucas::levels {
 namespace {
 
 // Where the set begins: behind = and a name, if there is one.
 Cursor start_of_set(const LevelText& text) {
-  const std::u32string_view line = text.line(text.first());
+  const View line = text.line(text.first());
   const std::size_t brace = line.find(U'{'), equals = line.rfind(U'=', brace);
   return {text, text.first(), equals < brace ? equals + 1 : 0};
 }
@@ -32,7 +27,7 @@ class TlaReader {
   }
 
  private:
-  void require(std::u32string_view token, const std::string& where) {
+  void require(View token, const std::string& where) {
     if (!cursor_.skip(token)) cursor_.refuse("'" + utf8(token) + "' was expected " + where);
   }
 
@@ -50,7 +45,7 @@ class TlaReader {
   std::vector<Cell> cells_of_piece() {
     std::vector<Cell> cells;
     read_set([&] { cells.push_back(cell()); }, "a cell");
-    std::sort(cells.begin(), cells.end());
+    ranges::sort(cells);
     cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
     return cells;
   }
@@ -95,13 +90,12 @@ class TlaReader {
 };
 
 bool looks_like_tla(const LevelText& text) {
-  const std::u32string_view line = text.line(text.first());
+  const View line = text.line(text.first());
   const std::size_t brace = line.find(U'{');
-  const std::u32string_view before = trimmed(line.substr(0, brace));
-  if (brace == std::u32string_view::npos ? !before.ends_with(U'=')
-                                         : !before.empty() && !before.ends_with(U'='))
+  const View before = trimmed(line.substr(0, brace));
+  if (brace == View::npos ? !before.ends_with(U'=') : !before.empty() && !before.ends_with(U'='))
     return false;
-  Cursor cursor(text, text.first(), brace == std::u32string_view::npos ? line.size() : brace);
+  Cursor cursor(text, text.first(), brace == View::npos ? line.size() : brace);
   return cursor.skip(U"{") && has_any(cursor.rest().substr(0, 1), U"{<}");
 }
 
@@ -120,8 +114,7 @@ std::string write_tla(const Level& level) {
     }
     text += "}";
   }
-  if (!std::all_of(level.ground.begin(), level.ground.end(),
-                   [](Ground ground) { return ground == Ground::floor; }))
+  if (!ranges::all_of(level.ground, [](Ground ground) { return ground == Ground::floor; }))
     throw UsageError("a set of pieces has a board without walls, gates and cells outside");
   if (last != Cell{level.height - 1, level.width - 1})
     throw UsageError("the last row or column is free: a set of pieces does not tell how large the board is");

@@ -1,23 +1,17 @@
 #include "traffic.hpp"
 
-#include <algorithm>
-
 #include "draft.hpp"
 #include "lucas/text.hpp"
-#include "symbol.hpp"
 
 namespace lucas::levels {
 namespace {
-
-using View = std::u32string_view;
 
 bool is_lengthwise(const std::vector<Cell>& cells, int row) {
   return is_car(cells) && long_axis(cells) == Axis::horizontal && cells.front().y == row;
 }
 
 bool is_small(const Traffic& traffic) {
-  return std::none_of(traffic.cars.begin(), traffic.cars.end(),
-                      [](const auto& car) { return car.first >= 'A' && car.first <= 'Z'; });
+  return ranges::none_of(traffic.cars, [](const auto& car) { return car.first >= 'A' && car.first <= 'Z'; });
 }
 
 // Does the car of that name stand lengthwise in the row?
@@ -54,9 +48,8 @@ bool is_shut_in(const Traffic& traffic) {
   const Leaving leaving = leaving_car(traffic);
   if (!leaving.car) return false;
   const Cell front = traffic.cars.at(*leaving.car).back();
-  return std::any_of(traffic.cars.begin(), traffic.cars.end(), [&](const auto& car) {
-    return std::any_of(car.second.begin(), car.second.end(),
-                       [&](Cell cell) { return cell.y == front.y && cell.x > front.x; });
+  return ranges::any_of(traffic.cars, [&](const auto& car) {
+    return ranges::any_of(car.second, [&](Cell cell) { return cell.y == front.y && cell.x > front.x; });
   });
 }
 
@@ -68,9 +61,7 @@ bool is_card_sign(char32_t c) {
 
 std::optional<int> card_side(View cells) {
   const auto is_name = [](char32_t c) { return is_letter(c) || c == '+'; };
-  if (!std::all_of(cells.begin(), cells.end(), is_card_sign) ||
-      std::none_of(cells.begin(), cells.end(), is_name))
-    return std::nullopt;
+  if (!ranges::all_of(cells, is_card_sign) || ranges::none_of(cells, is_name)) return std::nullopt;
   return square_side(cells.size(), smallest_card, largest_card);
 }
 
@@ -94,7 +85,7 @@ bool is_car(const std::vector<Cell>& cells) {
 }
 
 Leaving leaving_car(const Traffic& traffic) {
-  const std::u32string_view names = is_small(traffic) ? U"+xra" : U"+XRA";
+  const View names = is_small(traffic) ? U"+xra" : U"+XRA";
   for (const char32_t name : names) {
     if (leaves(traffic, name, traffic.exit)) return {name, ""};
   }

@@ -2,10 +2,7 @@
 #pragma once
 
 #include <map>
-#include <optional>
-#include <string>
 #include <string_view>
-#include <vector>
 
 #include "lucas/levels/level.hpp"
 
@@ -14,7 +11,7 @@ namespace lucas::levels {
 inline constexpr int smallest_card = 4, largest_card = 16;  // cells of a side
 
 // Free cells; and o and O, where these do not make it a car.
-inline constexpr std::u32string_view free_signs = U"._*-·0 ";
+inline constexpr View free_signs = U"._*-·0 ";
 
 // A wall, whatever x is: # of a picture.
 inline constexpr char32_t wall_sign = U'▒';
@@ -31,10 +28,10 @@ struct Traffic {
 [[nodiscard]] bool is_card_sign(char32_t c);
 
 // How long the sides of a card of such cells are; nothing if they are none.
-[[nodiscard]] std::optional<int> card_side(std::u32string_view cells);
+[[nodiscard]] std::optional<int> card_side(View cells);
 
 // The traffic on cells, row by row, that have a card_side(). `exit`: the row that is marked as the way out, from 0.
-[[nodiscard]] Traffic traffic_of(std::u32string_view cells, std::optional<int> exit = {});
+[[nodiscard]] Traffic traffic_of(View cells, std::optional<int> exit = {});
 
 // Straight, two cells or more, without gaps?
 [[nodiscard]] bool is_car(const std::vector<Cell>& cells);

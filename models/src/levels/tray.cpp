@@ -1,11 +1,7 @@
 // Trays of a course of Berkeley (CS 61B, "Sliding Blocks"): a line with the rows and columns of the tray, and a line for each block:
 // its length, its width, and the row and column of its corner, from 0. A goal, below a line `goal:` or in a file of its own,
 // has such lines, too: a block of that size is to be there. Blocks slide by single cells.
-#include <algorithm>
-#include <set>
-
 #include "formats.hpp"
-#include "symbol.hpp"
 
 namespace lucas::levels {
 namespace {
@@ -47,7 +43,7 @@ TrayBlock block_at(const LevelText& text, const Level& level, std::size_t line) 
 void add_block(const LevelText& text, Draft& draft, TrayBlock block, SymbolPool& symbols) {
   for (const Cell& cell : block.cells) {
     for (const Piece& other : draft.level.pieces) {
-      if (std::find(other.cells.begin(), other.cells.end(), cell) != other.cells.end())
+      if (ranges::find(other.cells, cell) != other.cells.end())
         text.refuse(block.spot, "this block overlaps the one of the same cell (" + cell_text(cell) + ")");
     }
     draft.board[draft.index(cell)] = block.spot;

@@ -2,8 +2,6 @@
 // rush: the letters a, c, e, ... move vertically, b, d, f, ... horizontally, as their code is odd or even; the
 // goal is the horizontal car that is rightmost in row 3 at its right edge. sun: every piece moves in both directions;
 // the goal on a board 4 wide and 5 high is the 2x2 piece at the bottom centre. One move is one cell.
-#include <algorithm>
-
 #include "formats.hpp"
 
 namespace lucas::levels {

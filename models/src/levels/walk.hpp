@@ -1,20 +1,14 @@
 // Where a piece could be if it were alone on the board.
 #pragma once
 
-#include <algorithm>
-#include <optional>
-#include <set>
-#include <vector>
-
 #include "draft.hpp"
-#include "lucas/levels/level.hpp"
 
 namespace lucas::levels {
 
 // nullptr: the piece has none.
 [[nodiscard]] inline const GoalPiece* goal_of(const Level& level, std::size_t piece) {
-  const auto found = std::find_if(level.goal.begin(), level.goal.end(),
-                                  [piece](const GoalPiece& goal) { return goal.piece == piece; });
+  const auto found =
+      ranges::find_if(level.goal, [piece](const GoalPiece& goal) { return goal.piece == piece; });
   return found == level.goal.end() ? nullptr : &*found;
 }
 
@@ -40,7 +34,7 @@ class Walk {
 
   [[nodiscard]] bool can_move() const {
     const auto around = beside(corner_);
-    return std::any_of(around.begin(), around.end(), [&](Cell to) { return may_step(corner_, to); });
+    return ranges::any_of(around, [&](Cell to) { return may_step(corner_, to); });
   }
 
   // All places of the corner.
@@ -53,7 +47,7 @@ class Walk {
  private:
   [[nodiscard]] bool may_step(Cell from, Cell corner) const {
     if (axis_ == (from.y == corner.y ? Axis::vertical : Axis::horizontal)) return false;
-    return std::all_of(shape_.begin(), shape_.end(), [&](Cell cell) {
+    return ranges::all_of(shape_, [&](Cell cell) {
       const Cell at = {corner.y + cell.y, corner.x + cell.x};
       if (!is_inside(level_, at)) return false;
       const Ground ground = level_.at(at);

@@ -1,11 +1,5 @@
 // Sokoban levels: read, judged and written.
-#include <algorithm>
-#include <array>
-#include <set>
-#include <utility>
-
 #include "collection.hpp"
-#include "lucas/error.hpp"
 #include "lucas/levels/load_level.hpp"
 #include "lucas/levels/sokoban_level.hpp"
 #include "lucas/text.hpp"
@@ -35,7 +29,7 @@ class XsbReader {
 
  private:
   void require_signs() const {
-    constexpr std::u32string_view signs = U"#@+$*. -_";
+    constexpr View signs = U"#@+$*. -_";
     for_each_sign([&](Cell at, char32_t sign) {
       if (is_in(signs, sign)) return;
       fail(at, (sign == '\t' ? "a tab" : "'" + excerpt(utf8(sign)) + "'") + " is not part of a level",
@@ -65,7 +59,7 @@ class XsbReader {
     for_each_sign([&](Cell at, char32_t sign) {
       if (is_in(U"$.", sign) && known.insert(at).second) level_.cells.push_back(at);
     });
-    std::sort(level_.cells.begin(), level_.cells.end());
+    ranges::sort(level_.cells);
   }
 
   void place_boxes_and_goals() {

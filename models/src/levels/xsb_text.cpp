@@ -1,45 +1,37 @@
 #include "xsb_text.hpp"
 
-#include <algorithm>
-#include <array>
-#include <iterator>
-#include <utility>
-
 #include "formats.hpp"
-#include "lucas/levels/level_check.hpp"
-#include "symbol.hpp"
 
 namespace lucas::levels {
 namespace {
 
-constexpr std::u32string_view floor_signs = U" -_\t", signs = U"#@+$*. -_";
-constexpr std::u32string_view sign_or_digit = U"#@+$*. -_|\t0123456789";
+constexpr View floor_signs = U" -_\t", signs = U"#@+$*. -_";
+constexpr View sign_or_digit = U"#@+$*. -_|\t0123456789";
 
 // #1, #12 easy: what a list of levels counts with. A number is no last sign of a row.
-bool is_numbered_title(std::u32string_view line) {
+bool is_numbered_title(View line) {
   const std::size_t end = std::min(line.find_first_not_of(decimal_digits, 1), line.size());
   if (line.ends_with(U':') || line.ends_with(U')')) line.remove_suffix(1);
-  return line.starts_with(U'#') && end > 1 &&
-         (end == line.size() ||
-          std::any_of(line.begin(), line.end(), [](char32_t c) { return is_letter(c) && !is_in(signs, c); }));
+  return line.starts_with(U'#') && end > 1 && (end == line.size() || ranges::any_of(line, [](char32_t c) {
+                                                 return is_letter(c) && !is_in(signs, c);
+                                               }));
 }
 
 // ********
-bool is_line_of_stars(std::u32string_view line) {
+bool is_line_of_stars(View line) {
   constexpr std::size_t least = 5;
   line = trimmed(line);
   return line.size() >= least && is_made_of(line, U"*");
 }
 
 // A row of a board begins with a wall, perhaps behind floor or with a number, or is made of signs only.
-bool is_row(std::u32string_view line) {
+bool is_row(View line) {
   const std::size_t first = line.find_first_not_of(floor_signs);
-  if (first == std::u32string_view::npos || is_edge(line) || is_line_of_stars(line) ||
-      is_numbered_title(trimmed(line)))
+  if (first == View::npos || is_edge(line) || is_line_of_stars(line) || is_numbered_title(trimmed(line)))
     return false;
   if (line[first] == '#') return true;
   const std::size_t sign = line.find_first_not_of(decimal_digits, first);
-  if (sign == std::u32string_view::npos || line[sign] == '|') return false;
+  if (sign == View::npos || line[sign] == '|') return false;
   return is_made_of(line, sign_or_digit) && (sign == first || is_in(line, U'#'));
 }
 
@@ -57,21 +49,21 @@ BoardRows bare_lines(const LevelText& text) {
 }
 
 // What follows "key:" in the line, if that is how it begins.
-std::optional<std::u32string_view> value_of(std::u32string_view line, std::u32string_view key) {
+std::optional<View> value_of(View line, View key) {
   line = trimmed(line);
   if (!line.starts_with(key) || line.substr(key.size(), 1) != U":") return std::nullopt;
   return trimmed(line.substr(key.size() + 1));
 }
 
 // Steps and pushes: ruLLd
-bool is_solution(std::u32string_view line) {
+bool is_solution(View line) {
   constexpr std::size_t shortest = 4;  // others may be names
   return line.size() >= shortest && is_made_of(line, U"udlrUDLR()");
 }
 
-bool is_header(std::u32string_view line) {
-  constexpr std::array<std::u32string_view, 3> keys = {U"Title", U"Author", U"Par"};
-  return std::any_of(keys.begin(), keys.end(), [&](auto key) { return value_of(line, key).has_value(); });
+bool is_header(View line) {
+  constexpr std::array<View, 3> keys = {U"Title", U"Author", U"Par"};
+  return ranges::any_of(keys, [&](auto key) { return value_of(line, key).has_value(); });
 }
 
 // Of these lines, does a header come before any row?
@@ -86,7 +78,7 @@ bool begins_with_header(Line line, Line end) {
 
 // Takes off the floor before all rows.
 void cut_indent(XsbBoard& board) {
-  std::size_t indent = std::u32string_view::npos;
+  std::size_t indent = View::npos;
   for (const PlacedLine& row : board.rows) indent = std::min(indent, row.text.find_first_not_of(floor_signs));
   for (PlacedLine& row : board.rows) row = part_of(row, indent, row.text.size());
 }
@@ -109,7 +101,7 @@ class Splitter {
     }
     leave_out_name();
     for (XsbBoard& board : boards_) cut_indent(board);
-    std::sort(unread_.lines.begin(), unread_.lines.end());
+    ranges::sort(unread_.lines);
     return {std::move(boards_), std::move(unread_)};
   }
 
@@ -118,7 +110,7 @@ class Splitter {
     constexpr std::size_t tab_stop = 8;
     PlacedLine row{lines_[line_].line, {}, {}};
     bool leads = true;  // are all signs so far blanks?
-    const std::u32string_view line = lines_[line_].text;
+    const View line = lines_[line_].text;
     for (std::size_t i = 0; i < line.size(); ++i) {
       const bool is_tab = leads && line[i] == '\t';
       leads = is_tab || (leads && line[i] == ' ');
@@ -130,7 +122,7 @@ class Splitter {
         row.positions.resize(row.text.size(), lines_[line_].positions[i]);
         if (row.text.size() > static_cast<std::size_t>(longest_side)) {
           // Floor behind the last wall does not count.
-          if (line.find_first_not_of(U" \t", i) != std::u32string_view::npos || times > 1) too_wide(i);
+          if (line.find_first_not_of(U" \t", i) != View::npos || times > 1) too_wide(i);
           break;
         }
       }
@@ -138,7 +130,7 @@ class Splitter {
     end_row(row);
   }
   // The number before the sign at `i`, which moves on to that sign.
-  [[nodiscard]] std::size_t repeats(std::u32string_view line, std::size_t& i) const {
+  [[nodiscard]] std::size_t repeats(View line, std::size_t& i) const {
     const std::size_t begin = i;
     while (i < line.size() && is_in(decimal_digits, line[i])) ++i;
     if (i == begin) return 1;
@@ -183,7 +175,7 @@ class Splitter {
   }
 
   // What a line that is no row says of a board.
-  void note(std::u32string_view line) {
+  void note(View line) {
     const bool is_comment = line.starts_with(U';');
     if (is_comment) line.remove_prefix(1);
     line = trimmed(line);
@@ -225,7 +217,7 @@ bool looks_like_xsb(const LevelText& text) {
   if (is_of_blocks(text)) return false;
   bool wall = false, player = false, box = false, strange = false;
   for (const PlacedLine& placed : bare_lines(text)) {
-    const std::u32string_view line = placed.text;
+    const View line = placed.text;
     if (!is_row(line)) continue;
     wall |= is_in(line, U'#');
     player |= has_any(line, U"@+");

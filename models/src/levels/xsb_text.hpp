@@ -2,15 +2,8 @@
 // judged here.
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "board_rows.hpp"
 #include "judge.hpp"
-#include "level_text.hpp"
 
 namespace lucas::levels {
 

@@ -2,13 +2,13 @@
 // How a level is read, judged and written: level_reader.hpp, level_writer.hpp.
 #pragma once
 
-#include <algorithm>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
+#include "lucas/ranges.hpp"
 
 namespace lucas::levels {
 
@@ -64,8 +64,7 @@ struct Level {
 
   // The first piece that may be moved along both axes, as no car may; nullptr if there is none.
   [[nodiscard]] const Piece* first_non_car() const {
-    const auto found = std::find_if(pieces.begin(), pieces.end(),
-                                    [](const Piece& piece) { return piece.axis == Axis::both; });
+    const auto found = ranges::find_if(pieces, [](const Piece& piece) { return piece.axis == Axis::both; });
     return found == pieces.end() ? nullptr : &*found;
   }
 
