@@ -282,7 +282,7 @@ TEST(Tla, TellsWhatIsWrong) {
   EXPECT_EQ(error_of("{{<<0, 0>>}, {<<0, 0>>}}"), "f:1:2: piece B overlaps piece A");
   EXPECT_EQ(error_of("{{<<0, 0>>, <<2, 0>>}}"), "f:1:2: piece A has 2 unconnected parts");
   EXPECT_EQ(error_of("{{<<0 0>>}}"), "f:1:7: ',' was expected after x");
-  EXPECT_EQ(error_of("{{<<0, 100>>}}"), "f:1:8: a number from 0 to 99 was expected");
+  EXPECT_EQ(error_of("{{<<0, 100>>}}"), "f:1:8: y is not a number from 0 to 99");
   EXPECT_EQ(error_of("{{<<0, 0>>}"), "f:1:12: '}' was expected after a piece");
   EXPECT_EQ(error_of("{{<<0, 0>>}} x"), "f:1:14: nothing more was expected after the set");
   EXPECT_EQ(error_of("{{}}"), "f:1:2: a piece without cells");

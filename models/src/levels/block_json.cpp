@@ -50,12 +50,10 @@ class JsonReader {
     const Json all = parsed();
     const Json& game = all.is_array() && all.size() == 1 ? all[0] : all;
     if (all.is_array() && all.size() != 1)
-      text_.refuse(text_.spot(0),
-                   "a list of " + std::to_string(all.size()) + " games; one is read at a time");
+      text_.refuse(text_.spot(0), fmt::format("a list of {} games; one is read at a time", all.size()));
     if (!game.is_object()) refuse_other();
     const auto [height, width] = pair(game, "boardSize", {}, 1, longest_side, std::pair(5, 4));
-    draft_.make_board(width, height);
-    draft_.board.resize(draft_.level.ground.size());
+    draft_.make_board(width, height, {});
     read_name(game);
     read_blocks(game);
     const auto [y, x] = pair(game, "escapePoint", {}, 0, longest_side - 1, std::pair(3, 1));
@@ -92,8 +90,7 @@ class JsonReader {
     };
     if (found == object.end() || !found->is_array() || found->size() != 2 || !fits((*found)[0]) ||
         !fits((*found)[1])) {
-      text_.refuse(where, "'" + std::string(key) + "' is not a pair of numbers from " + std::to_string(low) +
-                              " to " + std::to_string(high));
+      text_.refuse(where, fmt::format("'{}' is not a pair of numbers from {} to {}", key, low, high));
     }
     return {(*found)[0].get<int>(), (*found)[1].get<int>()};
   }
@@ -128,9 +125,7 @@ class JsonReader {
     const auto [y, x] = pair(block, "position", where, 0, longest_side - 1);
     if (y + height > draft_.level.height || x + width > draft_.level.width)
       text_.refuse(where, "the block sticks out of the board");
-    const std::vector<Cell> cells = rectangle({y, x}, width, height);
-    for (const Cell& cell : cells) draft_.board[draft_.index(cell)] = where;
-    draft_.level.pieces.push_back({pool_.next(), cells, axis_of(block, where)});
+    draft_.add_piece(rectangle({y, x}, width, height), where, axis_of(block, where));
   }
 
   // One that is bound to one direction cannot be told in a level.
@@ -153,7 +148,6 @@ class JsonReader {
   const LevelText& text_;
   Outline outline_;
   Draft draft_;
-  SymbolPool pool_;
 };
 
 bool looks_like_block_json(const LevelText& text) {
@@ -164,11 +158,9 @@ bool looks_like_block_json(const LevelText& text) {
   return next != std::string::npos && std::string_view("\"{[]}").find(raw[next]) != std::string_view::npos;
 }
 
-Draft read_block_json(const LevelText& text) { return JsonReader(text).draft(); }
-
 }  // namespace
 
 constinit const Format block_json_format = {
-    {LevelFormat::block_json, "jeantimex"}, looks_like_block_json, read_block_json};
+    {LevelFormat::block_json, "jeantimex"}, looks_like_block_json, read_by<JsonReader>};
 
 }  // namespace lucas::levels

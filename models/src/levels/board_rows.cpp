@@ -5,25 +5,6 @@
 namespace lucas::levels {
 namespace {
 
-// A blank row keeps its first cell.
-PlacedLine without_blanks_behind(const PlacedLine& line) {
-  return part_of(line, 0, is_blank(line.text) ? 1 : line.text.find_last_not_of(U" \t") + 1);
-}
-
-// The cells between those separators, without an empty last one unless it is wanted. Nothing if one has several characters.
-std::optional<PlacedLine> cells_between(const PlacedLine& row, char32_t separator, bool wants_last) {
-  std::vector<Word> all = cells_in(row.text, View(&separator, 1));
-  if (all.size() > 1 && is_blank(all.back().text) && !wants_last) all.pop_back();
-  PlacedLine cells{row.line, {}, {}};
-  for (const auto& [cell, spot] : all) {
-    if (cell.size() > 1) return std::nullopt;
-    cells.text += cell.front();
-    cells.positions.push_back(
-        row.positions[std::min(static_cast<std::size_t>(spot.column) - 1, row.positions.size() - 1)]);
-  }
-  return cells;
-}
-
 // As many separators in each row, and something behind the last one in some? Then each row has a last cell.
 bool is_table(const BoardRows& rows, char32_t separator) {
   const auto count = [&](const PlacedLine& row) { return ranges::count(row.text, separator); };
@@ -38,14 +19,21 @@ void fill_empty_cells(BoardRows& rows) {
   for (PlacedLine& row : rows) std::replace(row.text.begin(), row.text.end(), U' ', U'.');
 }
 
+// Rows of the cells between those separators; an empty last cell counts in tables only. false: some cell has several characters.
 bool split_at(BoardRows& rows, char32_t separator) {
   const bool wants_last = is_table(rows, separator) || separator == '\t';
   BoardRows split;
   for (const PlacedLine& row : rows) {
-    if (row.text.find(separator) == View::npos) return false;
-    auto cells = cells_between(row, separator, wants_last);
-    if (!cells) return false;
-    split.push_back(std::move(*cells));
+    std::vector<Word> all = cells_in(row, View(&separator, 1));
+    if (all.size() < 2) return false;
+    if (is_blank(all.back().text) && !wants_last) all.pop_back();
+    PlacedLine& cells = split.emplace_back(PlacedLine{row.line});
+    for (const auto& [cell, spot] : all) {
+      if (cell.size() > 1) return false;
+      cells.text += cell.front();
+      cells.positions.push_back(
+          row.positions[std::min(static_cast<std::size_t>(spot.column) - 1, row.positions.size() - 1)]);
+    }
   }
   rows = std::move(split);
   return true;
@@ -53,11 +41,9 @@ bool split_at(BoardRows& rows, char32_t separator) {
 
 // A A . B
 bool drop_blanks_between(BoardRows& rows) {
-  std::size_t indent = View::npos, longest = 0;
-  for (const PlacedLine& row : rows) {
-    indent = std::min(indent, row.text.find_first_not_of(U' '));
-    longest = std::max(longest, row.text.size());
-  }
+  const std::size_t longest = longest_of(rows);
+  std::size_t indent = View::npos;
+  for (const View row : rows) indent = std::min(indent, row.find_first_not_of(U' '));
   const auto is_spaced = [first = indent + 1](const PlacedLine& row) {
     for (std::size_t i = first; i < row.text.size(); i += 2) {
       if (row.text[i] != ' ') return false;
@@ -89,7 +75,8 @@ bool take_off(BoardRows& rows) {
     fill_empty_cells(rows);
     return true;
   }
-  for (PlacedLine& row : rows) row = without_blanks_behind(row);
+  for (PlacedLine& row : rows)  // a blank one keeps its first cell
+    row = row.part(0, is_blank(row) ? 1 : row.text.find_last_not_of(U" \t") + 1);
   bool is_dressed = false;
   while (drop_marks(rows) || drop_frame(rows, rows.size() > 2 ? 1 : 0)) is_dressed = true;
   const bool has_bars = ranges::all_of(rows, [](View row) { return is_in(row, U'|'); });
@@ -108,15 +95,6 @@ bool is_even_but_for_exit(const BoardRows& rows) {
 }
 
 }  // namespace
-
-PlacedLine part_of(const PlacedLine& line, std::size_t begin, std::size_t end) {
-  end = std::min(end, line.text.size());
-  begin = std::min(begin, end);
-  const auto first = line.positions.begin() + static_cast<std::ptrdiff_t>(begin);
-  return {line.line,
-          line.text.substr(begin, end - begin),
-          {first, first + static_cast<std::ptrdiff_t>(end - begin)}};
-}
 
 bool holds_row(View line, std::size_t width, const std::set<char32_t>& cells) {
   std::size_t single = 0;  // words of one cell in a row
@@ -143,7 +121,7 @@ bool drop_frame(BoardRows& rows, std::size_t most_open) {
   if (open > most_open) return false;
   for (PlacedLine& row : rows) {
     const bool is_closed = trimmed(row.text).ends_with(U'|');
-    row = part_of(row, row.text.find(U'|') + 1, is_closed ? row.text.rfind(U'|') : row.text.size());
+    row = row.part(row.text.find(U'|') + 1, is_closed ? row.text.rfind(U'|') : row.text.size());
     while (!is_closed && row.text.size() <= width) {
       row.positions.push_back(row.positions.back() + 1);
       row.text += row.text.size() < width ? U' ' : U'>';
@@ -173,7 +151,7 @@ bool cut_blank_columns(BoardRows& rows) {
   bool is_cut = false;
   for (PlacedLine& row : rows) {
     const std::size_t size = row.size();
-    row = part_of(row, begin, end);
+    row = row.part(begin, end);
     is_cut = is_cut || row.size() < size;
   }
   return is_cut;

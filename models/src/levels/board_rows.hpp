@@ -18,8 +18,6 @@ template <class Rows>
 [[nodiscard]] bool is_even(const Rows& rows) {
   return ranges::all_of(rows, [&](const auto& row) { return row.size() == rows.front().size(); });
 }
-// The characters of a row from one position to another, as far as it has them.
-[[nodiscard]] PlacedLine part_of(const PlacedLine& line, std::size_t begin, std::size_t end);
 // Is there a row of that width and such cells among the words of that line, or cells of one, with blanks or separators between
 // them?
 [[nodiscard]] bool holds_row(View line, std::size_t width, const std::set<char32_t>& cells);
@@ -37,9 +35,6 @@ bool undress(BoardRows& rows);
 // cells that touch, unless the columns are `named`. Blanks that rows have more than others are theirs.
 bool drop_marks(BoardRows& rows, bool named = false);
 
-struct Stretch {
-  std::size_t begin = 0, end = 0;
-};
 // The columns from the first to the last one that is not blank in all rows; some of them must not be blank.
 [[nodiscard]] Stretch filled_columns(const BoardRows& rows);
 // Cuts rows to those columns; tells if there are others.

@@ -2,7 +2,6 @@
 
 #include <mutex>
 
-#include "doubt.hpp"
 #include "lucas/text.hpp"
 #include "rewrites.hpp"
 
@@ -24,8 +23,7 @@ bool has_use_for_gates(const Level& level) {
   const auto is_gate = [&](Cell cell) { return is_inside(level, cell) && level.at(cell) == Ground::gate; };
   for (const GoalPiece& goal : level.goal) {
     for (const Cell& cell : level.pieces[goal.piece].cells) {
-      const auto around = beside(cell);
-      if (ranges::any_of(around, is_gate)) return true;
+      if (ranges::any_of(beside(cell), is_gate)) return true;
     }
   }
   return false;
@@ -33,10 +31,8 @@ bool has_use_for_gates(const Level& level) {
 
 // Where no cell is free, some sign was meant to be one: a piece that is called so, a gate, a blank.
 void refuse_free_cells_as_others(const LevelText& board, const Level& level) {
-  const auto count = [&](Ground ground) {
-    return static_cast<std::size_t>(ranges::count(level.ground, ground));
-  };
-  if (free_cells(level) > count(Ground::gate)) return;
+  const auto count = [&](Ground ground) { return ranges::count(level.ground, ground); };
+  if (static_cast<std::ptrdiff_t>(free_cells(level)) > count(Ground::gate)) return;
   const auto refuse = [&](const std::string& how) {
     board.refuse(
         board.spot(0), "no cell is free, and " + how,
@@ -115,7 +111,7 @@ std::size_t Collection::count() const {
 
 std::vector<std::string> Collection::notes() const {
   if (plain_.unread.lines.empty()) return {};
-  return {text_.origin() + ": skipped " + lines_text(plain_.unread.lines, text_.lines_before())};
+  return {text_.origin() + ": skipped " + lines_text(plain_.unread, text_.lines_before())};
 }
 
 Draft Collection::read(std::size_t number, Rows rows) const {
@@ -149,21 +145,17 @@ XsbBoard Collection::sokoban(std::size_t number) const {
 }
 
 std::shared_ptr<const Collection> collection_of(const LevelSource& source) {
-  struct Kept {
-    std::string text;
-    std::shared_ptr<const Collection> collection;
-  };
+  using Kept = std::pair<std::string, std::shared_ptr<const Collection>>;
   static std::mutex mutex;
   static std::array<Kept, 2> last;  // one text is asked for as it is typed, and by its file's name
   const std::scoped_lock lock(mutex);
-  for (const Kept& kept : last) {
-    const bool is_it = kept.collection != nullptr && kept.text == source.text &&
-                       kept.collection->text().origin() == source.origin &&
-                       kept.collection->text().lines_before() == source.lines_before;
-    if (is_it) return kept.collection;
+  for (const auto& [text, kept] : last) {
+    if (kept != nullptr && text == source.text && kept->text().origin() == source.origin &&
+        kept->text().lines_before() == source.lines_before)
+      return kept;
   }
   auto collection = std::make_shared<const Collection>(source.text, source.origin, source.lines_before);
-  last[1] = std::exchange(last[0], {source.text, collection});
+  last[1] = std::exchange(last[0], Kept(source.text, collection));
   return collection;
 }
 

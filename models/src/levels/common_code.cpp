@@ -11,12 +11,11 @@ namespace {
 constexpr int board_width = 4, board_height = 5;
 constexpr std::size_t most_digits = 9;
 
-bool is_hex_digit(char32_t c) {
-  return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'F') || (c >= 'a' && c <= 'f');
-}
+constexpr View hexadecimal = U"0123456789ABCDEFabcdef";
 
 int hex_value(char32_t digit) {
-  return static_cast<int>(digit <= '9' ? digit - '0' : (digit >= 'a' ? digit - 'a' : digit - 'A') + 10);
+  const auto value = static_cast<int>(hexadecimal.find(digit));
+  return value < 16 ? value : value - 6;
 }
 
 // The nth code of two bits behind the first digit; 0 behind the last one.
@@ -38,8 +37,7 @@ void place_pieces(const LevelText& text, const Word& word, Draft& draft) {
   const auto add = [&](const std::vector<Cell>& cells) {
     if (!ranges::all_of(cells, is_free)) return false;
     for (const Cell& cell : cells) taken[draft.index(cell)] = true;
-    draft.level.pieces.push_back(
-        {utf8(U'A' + static_cast<char32_t>(draft.level.pieces.size())), cells, Axis::both});
+    draft.add_piece(cells, word.spot);
     return true;
   };
   if (!add(rectangle({corner / board_width, corner % board_width}, 2, 2)))
@@ -63,23 +61,33 @@ std::vector<Word> codes_in(const LevelText& text, std::size_t line) {
 }
 
 bool is_code_word(const Word& word, std::size_t least) {
-  return word.text.size() <= most_digits && word.text.size() >= least &&
-         ranges::all_of(word.text, is_hex_digit);
+  return word.text.size() <= most_digits && word.text.size() >= least && is_made_of(word.text, hexadecimal);
 }
 
 PlainText codes_of(const LevelText& text) {
   PlainText codes;
   for (const std::size_t line : text.filled_lines()) {
-    const PlacedLine& whole = text.lines()[line];
-    for (const Word& word : codes_in(text, line)) {
-      const auto begin = static_cast<std::size_t>(word.text.data() - whole.text.data());
-      codes.boards.emplace_back(text, BoardRows{part_of(whole, begin, begin + word.text.size())});
-    }
+    for (const Word& word : codes_in(text, line)) codes.boards.push_back(text.part(line, word.text));
   }
   return codes;
 }
 
-bool is_code_of_board(const LevelText& code);
+Draft read_common_code(const LevelText& text) {
+  const Word word = codes_in(text, text.first())[0];
+  if (word.text.size() < most_digits && ranges::all_of(word.text, is_digit))
+    text.refuse(word.spot, "a number, not a board",
+                "A CommonCode without A to F is written in full, with 9 digits.");
+  Draft draft;
+  draft.make_board(board_width, board_height, word.spot);
+  draft.level.metric = Metric::moves;
+  place_pieces(text, word, draft);
+  constexpr std::size_t most_free = 10;  // of 20; else the digits are more likely a number
+  if (const std::size_t free = free_cells(draft.level); free > most_free)
+    text.refuse(word.spot,
+                "as a CommonCode, a board with " + std::to_string(free) + " free cells of 20: hardly meant");
+  draft.level.goal.push_back({0, {3, 1}});
+  return checked(text, std::move(draft));
+}
 
 // One code alone may be one with a mistake; several words are codes if each is a board.
 bool looks_like_common_code(const LevelText& text) {
@@ -92,35 +100,11 @@ bool looks_like_common_code(const LevelText& text) {
     }
   }
   if (text.filled() == 1 && words_of(text, text.first()).size() == 1) return count > 0;
+  const auto is_board = [](const LevelText& code) {
+    return passes([&] { return !read_common_code(code).level.pieces.empty(); });
+  };
   const std::vector<LevelText> boards = codes_of(text).boards;
-  return count == boards.size() && count > 1 && ranges::all_of(boards, is_code_of_board);
-}
-
-Draft read_common_code(const LevelText& text) {
-  const Word word = codes_in(text, text.first())[0];
-  if (word.text.size() < most_digits && ranges::all_of(word.text, is_digit))
-    text.refuse(word.spot, "a number, not a board",
-                "A CommonCode without A to F is written in full, with 9 digits.");
-  Draft draft;
-  draft.make_board(board_width, board_height);
-  draft.whole = word.spot;
-  draft.level.metric = Metric::moves;
-  place_pieces(text, word, draft);
-  constexpr std::size_t most_free = 10;  // of 20; else the digits are more likely a number
-  if (const std::size_t free = free_cells(draft.level); free > most_free)
-    text.refuse(word.spot,
-                "as a CommonCode, a board with " + std::to_string(free) + " free cells of 20: hardly meant");
-  draft.level.goal.push_back({0, {3, 1}});
-  return checked(text, std::move(draft));
-}
-
-bool is_code_of_board(const LevelText& code) {
-  try {
-    static_cast<void>(read_common_code(code));
-    return true;
-  } catch (const UsageError&) {
-    return false;
-  }
+  return count == boards.size() && count > 1 && ranges::all_of(boards, is_board);
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
-#include "doubt.hpp"
+// Doubt: rows that no header and no goal make a board of blocks may be a board of another puzzle with a mistake in it.
+#include "judge.hpp"
 
 #include "traffic.hpp"
 
@@ -76,8 +77,7 @@ void refuse_cars(const LevelText& board, const Draft& draft) {
   const std::string neither = ": neither a card of Rush Hour nor certainly blocks";
   if (level.width != level.height)
     refuse(board, draft.whole,
-           std::to_string(level.height) + " rows of " + std::to_string(level.width) + " cells, no square" +
-               neither);
+           fmt::format("{} rows of {} cells, no square{}", level.height, level.width, neither));
   if (odd.empty()) refuse(board, draft.whole, "no car that can get out" + neither);
   refuse(board, spot_of(draft, *odd.front()), "piece " + odd.front()->symbol + " is no car" + neither);
 }

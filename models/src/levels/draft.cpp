@@ -20,13 +20,6 @@ std::pair<std::size_t, std::size_t> trimmed_lines(const LevelText& text, std::si
   return {first, end};
 }
 
-std::size_t widest(const LevelText& text, std::size_t first, std::size_t end, Ragged ragged) {
-  std::size_t width = text.line(first).size();
-  for (std::size_t i = first; ragged == Ragged::filled && i < end; ++i)
-    width = std::max(width, text.line(i).size());
-  return width;
-}
-
 void require_row(const LevelText& text, std::size_t line, std::size_t width, std::size_t first) {
   const std::size_t size = text.line(line).size();
   if (size == width) return;
@@ -37,8 +30,7 @@ void require_row(const LevelText& text, std::size_t line, std::size_t width, std
                 "the remark '" + excerpt(utf8(rest.substr(1))) + "' behind a row",
                 "Behind a row of letters a remark begins with ; or //.");
   text.refuse(text.spot(line, std::min(size, width)),
-              "row " + std::to_string(line - first + 1) + " has " + counted(size, "cell") +
-                  ", the first row " + std::to_string(width),
+              fmt::format("row {} has {}, the first row {}", line - first + 1, counted(size, "cell"), width),
               "A space at the end of a row is a cell outside the board.");
 }
 
@@ -60,10 +52,17 @@ std::size_t piece_called(const Level& level, const std::string& symbol) {
   return static_cast<std::size_t>(found - level.pieces.begin());
 }
 
-void Draft::make_board(int width, int height) {
+void Draft::make_board(int width, int height, Spot place) {
   level.width = width;
   level.height = height;
   level.ground.assign(static_cast<std::size_t>(width) * static_cast<std::size_t>(height), Ground::floor);
+  whole = place;
+  board.assign(level.ground.size(), place);
+}
+
+void Draft::add_piece(std::vector<Cell> cells, Spot place, Axis axis) {
+  for (const Cell& cell : cells) board[index(cell)] = place;
+  level.pieces.push_back({pool.next(), std::move(cells), axis});
 }
 
 Spot Draft::spot(const Remark& remark) const {
@@ -142,12 +141,13 @@ Grid read_grid(const LevelText& text, std::size_t from, std::size_t to, Ragged r
                const std::string& what, std::size_t least_width) {
   const auto [first, end] = trimmed_lines(text, from, to);
   if (first == end) text.refuse(text.spot(std::min(from, text.lines().size() - 1), 0), what + " has no rows");
-  const std::size_t width = std::max(widest(text, first, end, ragged), least_width);
+  const std::size_t size =
+      ragged == Ragged::filled ? longest_of(text.lines({first, end})) : text.line(first).size();
+  const std::size_t width = std::max(size, least_width);
   const auto most = static_cast<std::size_t>(longest_side);
   if (width > most) {
     text.refuse(text.spot(first, std::min(most, text.line(first).size())),
-                what + " is " + std::to_string(width) + " cells wide; at most " + std::to_string(most) +
-                    " are allowed");
+                fmt::format("{} is {} cells wide; at most {} are allowed", what, width, most));
   }
   if (end - first > most) {
     text.refuse(text.spot(first + most), what + " has " + std::to_string(end - first) + " rows; at most " +
@@ -186,42 +186,39 @@ WordRows word_rows(const LevelText& text, std::size_t first, const WordRows& tol
                   "more than " + std::to_string(most) + (is_told ? " rows" : " rows or columns"));
     ++rows.height;
     if (size != rows.width) {
-      text.refuse(text.spot(line), "row " + std::to_string(rows.height) + " has " + counted(size, "number") +
-                                       ", " + (is_told ? "not " : "the first row ") +
-                                       std::to_string(rows.width));
+      text.refuse(text.spot(line), fmt::format("row {} has {}, {}{}", rows.height, counted(size, "number"),
+                                               is_told ? "not " : "the first row ", rows.width));
     }
     rows.words.insert(rows.words.end(), row.begin(), row.end());
   }
   return rows;
 }
 
-CharacterCells cells_by_character(const Grid& grid, const std::function<bool(char32_t)>& is_ground) {
+CharacterCells cells_by_character(const Grid& grid, const std::map<char32_t, Ground>& ground) {
   CharacterCells cells;
   for (const Cell& cell : rectangle({}, grid.width, grid.height)) {
-    if (const char32_t c = grid.at(cell); !is_ground(c)) cells[c].push_back(cell);
+    if (const char32_t c = grid.at(cell); !ground.contains(c)) cells[c].push_back(cell);
   }
   return cells;
 }
 
 Draft draft_of(const LevelText& text, const Grid& grid, const std::map<char32_t, Ground>& ground) {
   Draft draft;
-  draft.make_board(grid.width, grid.height);
-  draft.whole = grid.start;
+  draft.make_board(grid.width, grid.height, grid.start);
   draft.board = grid.spots;
   for (const Cell& cell : rectangle({}, grid.width, grid.height)) {
     if (const auto found = ground.find(grid.at(cell)); found != ground.end())
       draft.level.ground[draft.index(cell)] = found->second;
   }
-  SymbolPool pool;
-  const CharacterCells all = cells_by_character(grid, [&](char32_t c) { return ground.contains(c); });
+  const CharacterCells all = cells_by_character(grid, ground);
   for (const auto& [c, cells] : all) {
-    if (is_symbol(c)) pool.take(utf8(c));
+    if (is_symbol(c)) draft.pool.take(utf8(c));
   }
   for (const auto& [c, cells] : all) {
     const bool replaceable = c == '#' || c == '-' || c == ':';
     if (!is_symbol(c) && !replaceable)
       text.refuse(grid.spot(cells.front()), quoted(c) + " cannot stand for a piece");
-    draft.symbols[c] = replaceable ? pool.next() : utf8(c);
+    draft.symbols[c] = replaceable ? draft.pool.next() : utf8(c);
     draft.level.pieces.push_back({draft.symbols[c], cells, Axis::both});
   }
   sort_pieces(draft.level);
@@ -231,14 +228,12 @@ Draft draft_of(const LevelText& text, const Grid& grid, const std::map<char32_t,
 void add_goal(const LevelText& text, Draft& draft, const Grid& goal,
               const std::map<char32_t, Ground>& ground) {
   if (goal.width != draft.level.width || goal.height != draft.level.height) {
-    const auto size = [](const auto& of) {
-      return std::to_string(of.width) + "x" + std::to_string(of.height);
-    };
+    const auto size = [](const auto& of) { return fmt::format("{}x{}", of.width, of.height); };
     text.refuse(goal.start, "the goal is " + size(goal) + " cells, the board " + size(draft.level));
   }
   require_same_ground(text, draft, goal, ground);
   draft.goal = goal.spots;
-  for (const auto& [c, cells] : cells_by_character(goal, [&](char32_t x) { return ground.contains(x); })) {
+  for (const auto& [c, cells] : cells_by_character(goal, ground)) {
     const auto found = draft.symbols.find(c);
     if (found == draft.symbols.end())
       text.refuse(goal.spot(cells.front()), "the goal has " + quoted(c) + ", the board has not");

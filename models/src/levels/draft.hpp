@@ -31,9 +31,12 @@ struct Draft {
   std::vector<Spot> board, goal;              // by cell, row by row; may be empty
   std::map<char32_t, std::string> symbols{};  // of the pieces, by what the text calls them
   std::vector<std::string> notes{};           // what was concluded or not read, as sentences
+  SymbolPool pool{};
 
-  // Makes the board, all floor.
-  void make_board(int width, int height);
+  // Makes the board, all floor, of which the text tells at that place; each cell is told there as well.
+  void make_board(int width, int height, Spot place);
+  // Adds a piece on such cells, inside the board, of which the text tells at that place, by the next symbol that is free.
+  void add_piece(std::vector<Cell> cells, Spot place, Axis axis = Axis::both);
   [[nodiscard]] std::size_t index(Cell cell) const { return cell_index(level, cell); }
   // Where the text says what the remark is about.
   [[nodiscard]] Spot spot(const Remark& remark) const;
@@ -115,10 +118,9 @@ struct WordRows {
 // Nothing but spaces, that many?
 [[nodiscard]] bool is_row_of_spaces(View line, std::size_t width);
 
-// The cells of each character that stands for a piece, in reading order.
+// The cells of each character that stands for no ground, in reading order.
 using CharacterCells = std::map<char32_t, std::vector<Cell>>;
-[[nodiscard]] CharacterCells cells_by_character(const Grid& grid,
-                                                const std::function<bool(char32_t)>& is_ground);
+[[nodiscard]] CharacterCells cells_by_character(const Grid& grid, const std::map<char32_t, Ground>& ground);
 
 // The draft of that board: ground as `ground` tells it, every other character a piece, and characters that may not
 // stand for pieces in this project's format replaced.

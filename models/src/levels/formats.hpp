@@ -15,12 +15,27 @@ struct Format {
   std::string (*write)(const Level&) = nullptr;
   PlainText (*boards)(const LevelText&) = nullptr;  // in a text; nullptr: one, all of it
 };
+// By a class of readers.
+template <class Reader>
+Draft read_by(const LevelText& text) {
+  return Reader(text).draft();
+}
 extern const Format lucas_format, rush_hour_format, two_swap_format, lumi_a_format, block_json_format,
     common_code_format, slide_format, sbp_format, tla_format, numbers_format, xsb_format,
     rush_hour_csv_format, tray_format, gnome_klotski_format;
 
 // The format of the text; nullptr: rows of letters, or a pair of grids.
 [[nodiscard]] const Format* told_format(const LevelText& text);
+
+// Is it so, and not refused?
+template <class Test>
+[[nodiscard]] bool passes(Test test) {
+  try {
+    return test();
+  } catch (const UsageError&) {
+    return false;
+  }
+}
 
 // A start and a goal grid? plain: of the text.
 [[nodiscard]] bool looks_like_lumi_a(const LevelText& text, const PlainText& plain);

@@ -7,41 +7,26 @@ namespace {
 
 constexpr char32_t main_block = U'*', target = U'.';
 
-Grid grid_of(const LevelText& text) {
-  return read_grid(text, 0, text.lines().size(), Ragged::filled, "the board");
-}
-
-std::vector<Cell> cells_of(const Grid& grid, char32_t sign) {
-  std::vector<Cell> cells;
-  for (const Cell& cell : rectangle({}, grid.width, grid.height)) {
-    if (grid.at(cell) == sign) cells.push_back(cell);
-  }
-  return cells;
-}
-
 // Walls, letters, and as many stars as dots, in the same form; Sokoban has a player.
 bool looks_like_gnome_klotski(const LevelText& text) {
-  std::size_t stars = 0, dots = 0;
-  bool has_wall = false, has_letter = false;
-  for (const PlacedLine& line : text.lines()) {
-    if (has_any(line, U"@+$") || is_section(line)) return false;
-    stars += static_cast<std::size_t>(ranges::count(line.text, main_block));
-    dots += static_cast<std::size_t>(ranges::count(line.text, target));
-    has_wall = has_wall || is_in(line, U'#');
-    has_letter = has_letter || ranges::any_of(line.text, is_letter);
-  }
-  return has_wall && has_letter && stars > 1 && stars == dots && text.filled() <= longest_side &&
+  const std::string& raw = text.raw();
+  const auto stars = ranges::count(raw, '*'), dots = ranges::count(raw, '.'), walls = ranges::count(raw, '#');
+  if (raw.find_first_of("@+$") != std::string::npos || ranges::any_of(text.lines(), is_section)) return false;
+  const bool has_letter =
+      ranges::any_of(raw, [](char c) { return is_letter(static_cast<unsigned char>(c)); });
+  return walls > 0 && has_letter && stars > 1 && stars == dots && text.filled() <= longest_side &&
          ranges::all_of(text.filled_lines(), [&](std::size_t line) {
            return text.line(line).size() <= static_cast<std::size_t>(longest_side);
          });
 }
 
 Draft read_gnome_klotski(const LevelText& text) {
-  const Grid grid = grid_of(text);
+  const Grid grid = read_grid(text, 0, text.lines().size(), Ragged::filled, "the board");
   Draft draft =
       draft_of(text, grid,
                {{U' ', Ground::floor}, {target, Ground::floor}, {U'#', Ground::wall}, {U'-', Ground::gate}});
-  const std::vector<Cell> from = cells_of(grid, main_block), to = cells_of(grid, target);
+  const CharacterCells cells = cells_by_character(grid, {});
+  const std::vector<Cell>&from = cells.at(main_block), &to = cells.at(target);
   if (moved_to(from, {}) != moved_to(to, {}))
     text.refuse(grid.spot(to.front()), "the cells of . have another form than the block of *");
   draft.level.goal.push_back({piece_called(draft.level, draft.symbols.at(main_block)), corner_of(to)});

@@ -13,21 +13,8 @@ constexpr const char* what_boards_are =
   text.refuse(text.spot(text.first()), kind + ", not a board", what_boards_are);
 }
 
-bool has(View line, View part) { return line.find(part) != View::npos; }
-
-// Do that many of ten lines that are not blank, or more, fulfil it?
-template <class Fits>
-bool is_in_lines(const LevelText& text, std::size_t of_ten, Fits fits) {
-  const auto number = std::count_if(text.lines().begin(), text.lines().end(),
-                                    [&](View line) { return !is_blank(line) && fits(trimmed(line)); });
-  return number > 0 && static_cast<std::size_t>(number) * 10 >= text.filled() * of_ten;
-}
-
-// ---- Kinds of text --------------------------------------------------------------------------------------
-
 bool is_module_line(View line) {
-  line = trimmed(line);
-  return line.starts_with(U"----") && has(line, U" MODULE ");
+  return trimmed(line).starts_with(U"----") && trimmed(line).find(U" MODULE ") != View::npos;
 }
 
 bool is_markup(const LevelText& text) {
@@ -45,7 +32,9 @@ bool is_of_tlc(View line) {
 }
 
 bool is_configuration_of_tlc(const LevelText& text) {
-  return is_of_tlc(text.line(text.first())) && is_in_lines(text, 2, is_of_tlc);
+  const auto number = std::count_if(text.lines().begin(), text.lines().end(),
+                                    [](View line) { return is_of_tlc(trimmed(line)); });
+  return is_of_tlc(text.line(text.first())) && static_cast<std::size_t>(number) * 5 >= text.filled();
 }
 
 // Are words that stand alone in their lines, of those widths, rows? All of one width; where one has a free cell, one row may be a
@@ -77,24 +66,6 @@ bool is_prose(const LevelText& text) {
   return of_language > 2 && of_language * 2 > words;
 }
 
-struct Kind {
-  const char* name;
-  bool (*fits)(const LevelText&);
-};
-
-// Asked in this order.
-constexpr std::array<Kind, 3> kinds = {{{"a page of HTML or XML", is_markup},
-                                        {"a configuration of TLC", is_configuration_of_tlc},
-                                        {"prose", is_prose}}};
-
-// ---- Lines ----------------------------------------------------------------------------------------------
-
-std::size_t characters(const LevelText& text, const std::vector<std::size_t>& lines) {
-  std::size_t number = 0;
-  for (const std::size_t line : lines) number += trimmed(text.line(line)).size();
-  return number;
-}
-
 // Klotski, Klotski:
 bool is_title(View word) {
   return is_of_language(word) && word.front() >= 'A' && word.front() <= 'Z' && word[1] >= 'a' &&
@@ -112,11 +83,6 @@ bool is_counter(View word) {
 // easy
 bool is_small(View word) { return is_of_language(word) && ranges::all_of(word, is_small_letter); }
 
-bool is_numbered(const LevelText& text, std::size_t at) {
-  const std::vector<Word> words = words_of(text, at);
-  return !words.empty() && is_counter(words.front().text);
-}
-
 }  // namespace
 
 bool is_of_language(View word) {
@@ -130,20 +96,20 @@ bool is_caption(const LevelText& text, std::size_t line) {
   return !words.empty() && number_in(words.front().text, 0, highest_step);
 }
 
-std::string lines_text(const std::vector<std::size_t>& lines, std::size_t before) {
-  std::vector<std::string> spans;
-  for (std::size_t i = 0; i < lines.size();) {
-    std::size_t last = i;
-    while (last + 1 < lines.size() && lines[last + 1] == lines[last] + 1) ++last;
-    const std::string from = std::to_string(before + lines[i] + 1),
-                      to = std::to_string(before + lines[last] + 1);
-    spans.push_back(last == i ? from : from + (last == i + 1 ? ", " : " to ") + to);
-    i = last + 1;
-  }
+std::string lines_text(const Unread& unread, std::size_t before) {
   constexpr std::size_t most = 12;
-  std::string text = lines.size() == 1 ? "line " : "lines ";
-  for (std::size_t i = 0; i < std::min(spans.size(), most); ++i) text += (i > 0 ? ", " : "") + spans[i];
-  return spans.size() > most ? text + " and others, " + std::to_string(lines.size()) + " in all" : text;
+  std::vector<std::string> spans;
+  for (auto line = unread.lines.begin(); line != unread.lines.end();) {
+    const std::size_t first = line->first + before + 1;
+    std::size_t last = first;
+    while (++line != unread.lines.end() && line->first + before == last) ++last;
+    const char* const between = last == first + 1 ? ", " : " to ";
+    spans.push_back(last == first ? std::to_string(first) : fmt::format("{}{}{}", first, between, last));
+  }
+  const bool are_many = spans.size() > most;
+  if (are_many) spans.resize(most);
+  return fmt::format("line{} {}{}", unread.lines.size() == 1 ? "" : "s", fmt::join(spans, ", "),
+                     are_many ? fmt::format(" and others, {} in all", unread.lines.size()) : "");
 }
 
 void refuse_module(const LevelText& text) {
@@ -156,19 +122,25 @@ void refuse_module(const LevelText& text) {
 }
 
 void require_most_read(const LevelText& text, const Unread& unread) {
-  std::vector<std::size_t> strange;
-  std::set_difference(unread.lines.begin(), unread.lines.end(), unread.expected.begin(),
-                      unread.expected.end(), std::back_inserter(strange));
+  std::size_t strange = 0, strange_signs = 0, lines = text.filled(), signs = 0;
+  for (const View line : text.lines()) signs += trimmed(line).size();
+  for (const auto& [line, is_expected] : unread.lines) {
+    const std::size_t size = trimmed(text.line(line)).size();
+    if (is_expected) {
+      lines -= 1;
+      signs -= size;
+    } else {
+      strange += 1;
+      strange_signs += size;
+    }
+  }
   const auto fences = static_cast<std::size_t>(std::count_if(
       text.lines().begin(), text.lines().end(), [](View line) { return line.starts_with(U"```"); }));
-  if (fences > 2 && strange.size() > 2 * fences) refuse_as(text, "a page of Markdown");
-  if (strange.size() * 2 < text.filled() - unread.expected.size()) return;
-  std::size_t all = 0;
-  for (const View line : text.lines()) all += trimmed(line).size();
-  if (strange.empty() || characters(text, strange) * 2 < all - characters(text, unread.expected)) return;
+  if (fences > 2 && strange > 2 * fences) refuse_as(text, "a page of Markdown");
+  if (strange == 0 || strange * 2 < lines || strange_signs * 2 < signs) return;
   refuse_other_kind(text);
-  refuse_as(text, std::to_string(strange.size()) + " of " + counted(text.filled(), "line") +
-                      " could be no rows: a text");
+  refuse_as(text,
+            std::to_string(strange) + " of " + counted(text.filled(), "line") + " could be no rows: a text");
 }
 
 void require_board(const LevelText& text, const Draft& draft, int least_rows) {
@@ -179,12 +151,11 @@ void require_board(const LevelText& text, const Draft& draft, int least_rows) {
 }
 
 void refuse_other_kind(const LevelText& text) {
-  constexpr std::ptrdiff_t most = 200;  // lines that tell it
-  const auto& lines = text.lines();
-  const auto begin = lines.begin() + static_cast<std::ptrdiff_t>(text.first());
-  const LevelText head(text, {begin, begin + std::min<std::ptrdiff_t>(most, lines.end() - begin)});
-  const auto found = ranges::find_if(kinds, [&](const Kind& kind) { return kind.fits(head); });
-  if (found != kinds.end()) refuse_as(text, found->name);
+  constexpr std::size_t most = 200;  // lines that tell it
+  const LevelText head(text, text.lines({text.first(), text.first() + most}));
+  if (is_markup(head)) refuse_as(text, "a page of HTML or XML");
+  if (is_configuration_of_tlc(head)) refuse_as(text, "a configuration of TLC");
+  if (is_prose(head)) refuse_as(text, "prose");
 }
 
 bool is_section(View line) {
@@ -220,9 +191,11 @@ bool is_page_line(const LevelText& text, std::size_t at) {
     if (is_counter(words[0].text) || is_small(words[0].text)) return true;
   }
   if (words.size() == 1) return is_title(words[0].text) || is_counter(words[0].text);
+  const std::vector<Word> below = words_of(text, at + 1);
+  const bool is_numbered = !below.empty() && is_counter(below.front().text);
   for (const std::size_t i : {0, 1}) {  // or a row and its number
     if (words.size() != 2 || !is_counter(words[i].text)) continue;
-    return is_title(words[1 - i].text) || (i == 0 && is_small(words[1].text) && !is_numbered(text, at + 1));
+    return is_title(words[1 - i].text) || (i == 0 && is_small(words[1].text) && !is_numbered);
   }
   return ranges::any_of(words, [](const Word& word) { return is_of_language(word.text); });
 }

@@ -7,20 +7,16 @@
 
 namespace lucas::levels {
 
-// The lines of a text that are neither blank nor read, from 0, ascending.
+// The lines of a text that are neither blank nor read, from 0.
 struct Unread {
-  std::vector<std::size_t> lines;
-  std::vector<std::size_t>
-      expected;  // of them: what belongs there, as later states of a trace, an author's comments
+  // And whether they are expected: what belongs there, as later states of a trace, an author's comments.
+  std::map<std::size_t, bool> lines{};
 
-  void add(std::size_t line, bool is_expected = false) {
-    lines.push_back(line);
-    if (is_expected) expected.push_back(line);
-  }
+  void add(std::size_t line, bool is_expected = false) { lines.emplace(line, is_expected); }
 };
 
-// "lines 1 to 3, 9", of lines from 0, ascending, behind so many others.
-[[nodiscard]] std::string lines_text(const std::vector<std::size_t>& lines, std::size_t before = 0);
+// "lines 1 to 3, 9", of lines behind so many others.
+[[nodiscard]] std::string lines_text(const Unread& unread, std::size_t before = 0);
 
 // Throws UsageError for a module of TLA+, of which no line is a row.
 void refuse_module(const LevelText& text);
@@ -30,6 +26,11 @@ void require_most_read(const LevelText& text, const Unread& unread);
 
 // Throws UsageError for a board without a free cell, and for one of less than `least_rows`.
 void require_board(const LevelText& text, const Draft& draft, int least_rows);
+
+// Throws UsageError for rows that no header and no goal make a board of blocks, which may be a board of another puzzle with a mistake in
+// it: for signs that are no names of pieces, for tiles of which some number is missing, for cars but for one or two pieces, or on a
+// board that is no square. It names the first cell that does not fit. doubt.cpp
+void refuse_doubtful_blocks(const LevelText& board, const Draft& draft);
 
 // Throws UsageError that names what the text is, if that can be told.
 void refuse_other_kind(const LevelText& text);

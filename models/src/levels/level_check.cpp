@@ -23,9 +23,8 @@ bool is_plain(const std::string& text) {
 Flaw check_frame(const Level& level) {
   const auto fits = [](int side) { return side >= 1 && side <= longest_side; };
   if (!fits(level.width) || !fits(level.height)) {
-    return Remark{"a board of " + std::to_string(level.width) + "x" + std::to_string(level.height) +
-                  " cells: from 1x1 to " + std::to_string(longest_side) + "x" + std::to_string(longest_side) +
-                  " are allowed"};
+    return Remark{fmt::format("a board of {}x{} cells: from 1x1 to {}x{} are allowed", level.width,
+                              level.height, longest_side, longest_side)};
   }
   if (level.ground.size() != static_cast<std::size_t>(level.width) * static_cast<std::size_t>(level.height))
     return Remark{"ground is not told for every cell"};
@@ -36,8 +35,7 @@ Flaw check_frame(const Level& level) {
   }
   if (level.pieces.empty()) return Remark{"no piece on the board"};
   if (level.pieces.size() > most_pieces) {
-    return Remark{std::to_string(level.pieces.size()) + " pieces; at most " + std::to_string(most_pieces) +
-                  " are allowed"};
+    return Remark{fmt::format("{} pieces; at most {} are allowed", level.pieces.size(), most_pieces)};
   }
   return {};
 }

@@ -15,17 +15,13 @@ namespace {
 // A text of no more than this is read as a whole; the parts of others have that many bytes at least.
 constexpr std::size_t least_large = std::size_t{1} << 18, least_part = std::size_t{1} << 15;
 
-bool is_blank_line(std::string_view line) {
-  return line.find_first_not_of(" \t\r") == std::string_view::npos;
-}
-
 // Where a part that begins there ends: behind a blank line below two lines or more, which are no title; where there is none for long,
 // behind a line, which is a board of its own.
 std::size_t end_of_part(std::string_view text, std::size_t begin) {
   std::size_t lines = 0, line_end = text.size();
   for (std::size_t at = begin; at < text.size();) {
     const std::size_t next = std::min(text.find('\n', at), text.size() - 1) + 1;
-    const bool is_blank = is_blank_line(text.substr(at, next - at - (text[next - 1] == '\n' ? 1 : 0)));
+    const bool is_blank = text.substr(at, next - at).find_first_not_of(" \t\r\n") == std::string_view::npos;
     if (is_blank && lines > 1 && next - begin >= least_part) return next;
     if (line_end == text.size() && next - begin >= least_part) line_end = next;
     if (next - begin >= least_large) return line_end;

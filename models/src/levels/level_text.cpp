@@ -9,11 +9,6 @@ namespace {
 // Control characters of both sets; tabs are read, line ends have been dealt with.
 bool is_control(char32_t c) { return (c < 0x20 && c != '\t') || (c >= 0x7F && c < 0xA0); }
 
-std::string hex_text(unsigned char byte) {
-  constexpr std::string_view digits = "0123456789ABCDEF";
-  return {'0', 'x', digits[byte / 16U], digits[byte % 16U]};
-}
-
 // The characters of Windows-1252 from 0x80 to 0x9F; five bytes are none.
 char32_t of_windows(unsigned char byte) {
   constexpr View own =
@@ -24,7 +19,7 @@ char32_t of_windows(unsigned char byte) {
 }
 
 [[noreturn]] void refuse_byte(const LevelText& text, Spot spot, unsigned char byte) {
-  text.refuse(spot, "not text: byte " + hex_text(byte), "A level is text in UTF-8.");
+  text.refuse(spot, fmt::format("not text: byte 0x{:02X}", byte), "A level is text in UTF-8.");
 }
 
 }  // namespace
@@ -34,16 +29,10 @@ Decoded decode_utf8(std::string_view text) {
   const auto first = static_cast<unsigned char>(text[0]);
   if (first < 0x80) return {first, 1};
   const std::size_t bytes = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
-  if (first < 0xC2 || first > 0xF4 || text.size() < bytes) return {};
+  if (!is_utf8(text.substr(0, bytes))) return {};
   char32_t c = first & (0xFFU >> (bytes + 1));
-  for (std::size_t i = 1; i < bytes; ++i) {
-    const auto next = static_cast<unsigned char>(text[i]);
-    if ((next & 0xC0U) != 0x80U) return {};
-    c = c << 6U | (next & 0x3FU);
-  }
-  const bool overlong = (bytes == 3 && c < 0x800) || (bytes == 4 && c < 0x10000);
-  const bool surrogate = c >= 0xD800 && c < 0xE000;
-  return overlong || surrogate || c > 0x10FFFF ? Decoded{} : Decoded{c, bytes};
+  for (const char next : text.substr(1, bytes - 1)) c = c << 6U | (static_cast<unsigned char>(next) & 0x3FU);
+  return {c, bytes};
 }
 
 std::string utf8(char32_t c) {
@@ -60,6 +49,18 @@ std::string utf8(View text) {
   std::string bytes;
   for (const char32_t c : text) bytes += utf8(c);
   return bytes;
+}
+
+Spot PlacedLine::spot(std::size_t position) const {
+  const std::size_t past = positions.empty() ? 0 : positions.back() + 1;
+  return spot_at(line, position < positions.size() ? positions[position] : past);
+}
+
+PlacedLine PlacedLine::part(std::size_t begin, std::size_t end) const {
+  end = std::min(end, size());
+  begin = std::min(begin, end);
+  const auto first = positions.begin() + static_cast<std::ptrdiff_t>(begin);
+  return {line, text.substr(begin, end - begin), {first, first + static_cast<std::ptrdiff_t>(end - begin)}};
 }
 
 std::string lower(View text) { return lower_case(utf8(text)); }
@@ -108,6 +109,16 @@ std::optional<int> number_in(View text, int low, int high) {
   return number >= low && number <= high ? std::optional(number) : std::nullopt;
 }
 
+std::vector<int> numbers_of(const LevelText& text, std::size_t line, int high) {
+  std::vector<int> numbers;
+  for (const Word& word : words_of(text, line)) {
+    const auto number = number_in(word.text, 0, high);
+    if (!number) return {};
+    numbers.push_back(*number);
+  }
+  return numbers;
+}
+
 View Cursor::rest() const {
   const View line = text_.line(line_), rest = line.substr(std::min(at_, line.size()));
   return is_blank(rest) ? View() : rest;
@@ -119,11 +130,12 @@ bool Cursor::skip(View token) {
   return is_there;
 }
 
-std::optional<int> Cursor::number(int low, int high) {
-  const std::size_t digits = std::min(rest().find_first_not_of(U"0123456789"), rest().size());
+int Cursor::number(int low, int high, const std::string& what) {
+  const std::size_t digits = std::min(rest().find_first_not_of(decimal_digits), rest().size());
   const std::optional<int> value = number_in(rest().substr(0, digits), low, high);
-  if (value) advance(digits);
-  return value;
+  if (!value) refuse(what + " is not a number from " + std::to_string(low) + " to " + std::to_string(high));
+  advance(digits);
+  return *value;
 }
 
 void Cursor::advance(std::size_t characters) {
@@ -206,16 +218,11 @@ void LevelText::find_filled() {
 }
 
 Spot LevelText::spot(std::size_t line, std::size_t position) const {
-  if (line >= lines_.size()) return spot_at(line, position);
-  const std::vector<std::size_t>& positions = lines_[line].positions;
-  const std::size_t past = positions.empty() ? 0 : positions.back() + 1;
-  return spot_at(lines_[line].line, position < positions.size() ? positions[position] : past);
+  return line < lines_.size() ? lines_[line].spot(position) : spot_at(line, position);
 }
 
 void LevelText::refuse(Spot spot, const std::string& message, const std::string& hint) const {
-  throw UsageError(origin_ + ":" + std::to_string(static_cast<std::size_t>(spot.line) + lines_before_) + ":" +
-                       std::to_string(spot.column) + ": " + message,
-                   hint);
+  throw UsageError(origin_ + ":" + place(spot) + ": " + message, hint);
 }
 
 }  // namespace lucas::levels

@@ -1,6 +1,8 @@
 // LevelText: text of a level file, decoded, with places for messages.
 #pragma once
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <map>
 #include <optional>
@@ -32,6 +34,15 @@ struct PlacedLine {
 
   operator View() const { return text; }
   [[nodiscard]] std::size_t size() const { return text.size(); }
+  // The place of a position in it; behind the last one, where it has no more.
+  [[nodiscard]] Spot spot(std::size_t position = 0) const;
+  // The characters from one position to another, as far as there are any.
+  [[nodiscard]] PlacedLine part(std::size_t begin, std::size_t end = View::npos) const;
+};
+
+// Positions from `begin` up to, not including, `end`.
+struct Stretch {
+  std::size_t begin = 0, end = 0;
 };
 
 class LevelText {
@@ -52,16 +63,32 @@ class LevelText {
   [[nodiscard]] View line(std::size_t index) const {
     return index < lines_.size() ? View(lines_[index]) : View();
   }
+  // Some of them.
+  [[nodiscard]] std::vector<PlacedLine> lines(Stretch part) const {
+    const auto at = [this](std::size_t i) { return lines_.begin() + static_cast<std::ptrdiff_t>(i); };
+    return {at(part.begin), at(std::min(part.end, lines_.size()))};
+  }
   // The lines that are not blank, from 0; how many there are, and the first one: the number of lines if there is none.
   [[nodiscard]] const std::vector<std::size_t>& filled_lines() const { return filled_; }
   [[nodiscard]] std::size_t filled() const { return filled_.size(); }
   [[nodiscard]] std::size_t first() const { return filled_.empty() ? lines_.size() : filled_.front(); }
+
+  // Nothing but that part of a line of this text.
+  [[nodiscard]] LevelText part(std::size_t line, View part) const {
+    const auto begin = static_cast<std::size_t>(part.data() - lines_[line].text.data());
+    return {*this, {lines_[line].part(begin, begin + part.size())}};
+  }
 
   // The place in the file of a line of this text and a position in it, both from 0.
   [[nodiscard]] Spot spot(std::size_t line, std::size_t position = 0) const;
 
   // Throws UsageError if that line of the file, from 0, is not UTF-8: a row of a board must be.
   void require_utf8(std::size_t line) const;
+  // "line:column" of the file.
+  [[nodiscard]] std::string place(Spot spot) const {
+    return std::to_string(static_cast<std::size_t>(spot.line) + lines_before_) + ":" +
+           std::to_string(spot.column);
+  }
   // Throws UsageError: "origin:line:column: message".
   [[noreturn]] void refuse(Spot spot, const std::string& message, const std::string& hint = "") const;
 
@@ -94,6 +121,26 @@ inline constexpr View decimal_digits = U"0123456789";
 // Of English.
 [[nodiscard]] constexpr bool is_small_letter(char32_t c) { return c >= 'a' && c <= 'z'; }
 [[nodiscard]] constexpr bool is_letter(char32_t c) { return is_small_letter(c) || (c >= 'A' && c <= 'Z'); }
+
+// The size of the longest line.
+template <class Lines>
+[[nodiscard]] std::size_t longest_of(const Lines& lines) {
+  std::size_t longest = 0;
+  for (const View line : lines) longest = std::max(longest, line.size());
+  return longest;
+}
+
+// The stretches of lines side by side that fulfil it.
+template <class Fits>
+[[nodiscard]] std::vector<Stretch> runs_of(const LevelText& text, Fits fits) {
+  std::vector<Stretch> runs;
+  for (std::size_t at = 0; at < text.lines().size(); ++at) {
+    if (!fits(text.line(at))) continue;
+    if (runs.empty() || runs.back().end < at) runs.push_back({at, at});
+    runs.back().end = at + 1;
+  }
+  return runs;
+}
 
 // Spaces and tabs only, or nothing.
 [[nodiscard]] constexpr bool is_blank(View line) { return is_made_of(line, U" \t"); }
@@ -137,9 +184,12 @@ class Cursor {
   [[nodiscard]] Spot spot() const { return text_.spot(line_, at_); }
   // The rest of its line; empty only at the end.
   [[nodiscard]] View rest() const;
-  // Passes over the token, if it stands there; or over a number between these.
+  // Passes over the token, if it stands there; require() refuses with `why` if not, and number() if there is no number between these.
   bool skip(View token);
-  std::optional<int> number(int low, int high);
+  void require(View token, const std::string& why) {
+    if (!skip(token)) refuse(why);
+  }
+  int number(int low, int high, const std::string& what);
   [[noreturn]] void refuse(const std::string& message) const { text_.refuse(spot(), message); }
 
  private:
@@ -151,6 +201,9 @@ class Cursor {
 
 // The number that the text is, all of it; nothing if it is none or not between these.
 [[nodiscard]] std::optional<int> number_in(View text, int low, int high);
+
+// The numbers of a line, from 0 to `high`; none if it has something else.
+[[nodiscard]] std::vector<int> numbers_of(const LevelText& text, std::size_t line, int high);
 
 // The place of a line of the file and a position in it, both from 0.
 [[nodiscard]] inline Spot spot_at(std::size_t line, std::size_t position) {

@@ -27,19 +27,10 @@ void require_connected(Level level, LevelFormat format) {
                      " knows connected pieces only");
 }
 
-bool same_symbols(const Level& a, const Level& b) {
-  return std::equal(a.pieces.begin(), a.pieces.end(), b.pieces.begin(), b.pieces.end(),
-                    [](const Piece& x, const Piece& y) { return x.symbol == y.symbol; });
-}
-
 // All that a format must keep, as writers refuse what they cannot express: but for a set of pieces, which has no goal.
 Level puzzle_of(const Level& level, LevelFormat format) {
-  Level puzzle;
-  puzzle.width = level.width;
-  puzzle.height = level.height;
-  puzzle.ground = level.ground;
+  Level puzzle{"", "", {}, {}, false, level.width, level.height, level.ground, level.pieces, {}};
   std::replace(puzzle.ground.begin(), puzzle.ground.end(), Ground::outside, Ground::wall);
-  puzzle.pieces = level.pieces;
   for (Piece& piece : puzzle.pieces) piece.symbol.clear();
   if (format != LevelFormat::tla) puzzle.goal = level.goal;
   return puzzle;
@@ -110,7 +101,10 @@ Converted convert_level(const Level& level, LevelFormat format) {
   lose(metric_loss(level, back, format));
   if (level.par && level.par != back.par) lose("par: " + std::to_string(*level.par));
   if (level.goal != back.goal) lose("the goal");
-  if (!same_symbols(level, back)) lose("the letters of the pieces");
+  const auto has_symbol = [](const Piece& a, const Piece& b) { return a.symbol == b.symbol; };
+  if (!std::equal(level.pieces.begin(), level.pieces.end(), back.pieces.begin(), back.pieces.end(),
+                  has_symbol))
+    lose("the letters of the pieces");
   return converted;
 }
 

@@ -47,12 +47,6 @@ std::string kept_rows(const std::string& text) {
   return rows;
 }
 
-LevelSource source_of(const std::string& path, std::size_t number) {
-  LevelSource source = level_file(path)->source(number);
-  source.text = kept_rows(source.text);
-  return source;
-}
-
 // A Rush Hour string with a cell too many or too few: letters, o and . in one line.
 void refuse_wrong_length(const std::string& what) {
   const auto is_cell = [](char c) { return c == '.' || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
@@ -88,8 +82,10 @@ std::optional<LevelSource> found_text(const std::string& what, std::size_t numbe
     if (level.name == what) return LevelSource{std::string(level.text), what, number, what};
   }
   struct stat status {};
-  if (what == "-" || stat(what.c_str(), &status) == 0) return source_of(what, number);
-  return std::nullopt;
+  if (what != "-" && stat(what.c_str(), &status) != 0) return std::nullopt;
+  LevelSource source = level_file(what)->source(number);
+  source.text = kept_rows(source.text);
+  return source;
 }
 
 // A board that is typed in place of a name.
@@ -105,11 +101,7 @@ std::optional<LevelSource> typed_board(const std::string& what) {
 // The same of several boards: other texts may end with a colon and digits.
 std::optional<LevelSource> typed_boards(const std::string& what) {
   std::optional<LevelSource> typed = typed_board(what);
-  try {
-    return typed && level_count(*typed) > 1 ? std::move(typed) : std::nullopt;
-  } catch (const UsageError&) {
-    return std::nullopt;
-  }
+  return typed && passes([&] { return level_count(*typed) > 1; }) ? std::move(typed) : std::nullopt;
 }
 
 }  // namespace

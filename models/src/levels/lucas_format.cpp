@@ -205,30 +205,12 @@ class LucasReader {
   Draft draft_;
 };
 
-}  // namespace
-
-const std::map<char32_t, Ground>& ground_characters() {
-  static const std::map<char32_t, Ground> characters = {
-      {U'.', Ground::floor}, {U'#', Ground::wall}, {U' ', Ground::outside}, {U'-', Ground::gate}};
-  return characters;
-}
-
-bool is_of_blocks(const LevelText& text) {
-  return is_key(utf8(key_of(text.line(text.first())))) || ranges::any_of(text.lines(), [](View line) {
-           return trimmed(line) == U"goal:" || trimmed(line) == U"ground:";
-         });
-}
-
-namespace {
-
 // Price: and its like, with a capital, are a page's.
 bool looks_like_lucas(const LevelText& text) {
   const View key = key_of(text.line(text.first()));
   const std::string word = lower(key);
   return !key.empty() && (is_small_letter(key.front()) || is_key(word) || word == "goal" || word == "ground");
 }
-
-Draft read_lucas(const LevelText& text) { return LucasReader(text).draft(); }
 
 std::string axis_line(const Level& level) {
   const bool all_long =
@@ -268,7 +250,19 @@ std::string write_lucas(const Level& level) {
 
 }  // namespace
 
+const std::map<char32_t, Ground>& ground_characters() {
+  static const std::map<char32_t, Ground> characters = {
+      {U'.', Ground::floor}, {U'#', Ground::wall}, {U' ', Ground::outside}, {U'-', Ground::gate}};
+  return characters;
+}
+
+bool is_of_blocks(const LevelText& text) {
+  return is_key(utf8(key_of(text.line(text.first())))) || ranges::any_of(text.lines(), [](View line) {
+           return trimmed(line) == U"goal:" || trimmed(line) == U"ground:";
+         });
+}
+
 constinit const Format lucas_format = {
-    {LevelFormat::lucas, "lucas"}, looks_like_lucas, read_lucas, write_lucas};
+    {LevelFormat::lucas, "lucas"}, looks_like_lucas, read_by<LucasReader>, write_lucas};
 
 }  // namespace lucas::levels

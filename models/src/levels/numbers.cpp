@@ -8,23 +8,13 @@ namespace {
 
 constexpr int highest_number = 999'999;
 
-bool is_number_row(const LevelText& text, std::size_t line) {
-  const std::vector<Word> words = words_of(text, line);
-  return words.size() >= (line == text.first() ? 2 : 1) && ranges::all_of(words, [](const Word& word) {
-           return number_in(word.text, 0, highest_number).has_value();
-         });
-}
-
 WordRows line_of(const LevelText& text) {
   std::vector<Word> words = words_of(text, text.first());
-  auto side = square_side(words.size(), 2, 16);
-  if (!side && square_side(words.size() - 1, 2, 16)) {
-    words.erase(words.begin());  // the number of the instance
-    side = square_side(words.size(), 2, 16);
-  }
+  const bool has_index = !square_side(words.size(), 2, 16) && square_side(words.size() - 1, 2, 16);
+  if (has_index) words.erase(words.begin());
+  const auto side = square_side(words.size(), 2, 16);
   if (!side)
-    text.refuse(words.front().spot,
-                std::to_string(words.size()) + " numbers in one line are no square board");
+    text.refuse(words.front().spot, fmt::format("{} numbers in one line are no square board", words.size()));
   return {*side, *side, std::move(words)};
 }
 
@@ -45,13 +35,10 @@ std::vector<std::size_t> tiles_of(const LevelText& text, const WordRows& numbers
   return tiles;
 }
 
-Cell cell_at(std::size_t index, int width) {
-  return {static_cast<int>(index) / width, static_cast<int>(index) % width};
-}
-
 bool looks_like_numbers(const LevelText& text) {
-  const auto& lines = text.filled_lines();
-  return !lines.empty() && ranges::all_of(lines, [&](std::size_t line) { return is_number_row(text, line); });
+  return text.filled() > 0 && ranges::all_of(text.filled_lines(), [&](std::size_t line) {
+           return numbers_of(text, line, highest_number).size() > (line == text.first() ? 1 : 0);
+         });
 }
 
 Draft read_numbers(const LevelText& text) {
@@ -64,7 +51,8 @@ Draft read_numbers(const LevelText& text) {
   draft.level.metric = Metric::steps;
   for (const std::size_t tile : tiles) {
     if (tile == 0) continue;
-    draft.level.goal.push_back({draft.level.goal.size(), cell_at(is_line ? tile : tile - 1, numbers.width)});
+    const int place = static_cast<int>(tile) - (is_line ? 0 : 1);
+    draft.level.goal.push_back({draft.level.goal.size(), {place / numbers.width, place % numbers.width}});
   }
   return checked(text, std::move(draft));
 }
@@ -100,20 +88,14 @@ std::string write_numbers(const Level& level) {
 
 std::vector<LevelText> boards_of_tiles(const LevelText& board) {
   if (!looks_like_numbers(board)) return {board};
-  const auto is_board = [](const LevelText& part) {
-    try {
-      return read_numbers(part).level.width > (part.filled() == 1 ? 2 : 1);  // a line of less is a row
-    } catch (const UsageError&) {
-      return false;
-    }
+  const auto is_board = [](const LevelText& part) {  // a line of less is a row
+    return passes([&] { return read_numbers(part).level.width > (part.filled() == 1 ? 2 : 1); });
   };
   for (const bool by_lines : {true, false}) {
     std::vector<LevelText> boards;
-    std::vector<PlacedLine> rows;
-    for (std::size_t i = 0; i <= board.lines().size(); ++i) {
-      const bool is_row = !is_blank(board.line(i));
-      if (is_row) rows.push_back(board.lines()[i]);
-      if (!rows.empty() && (by_lines || !is_row)) boards.emplace_back(board, std::exchange(rows, {}));
+    for (auto [begin, end] : runs_of(board, [](View line) { return !is_blank(line); })) {
+      for (; begin < end; begin = by_lines ? begin + 1 : end)
+        boards.emplace_back(board, board.lines({begin, by_lines ? begin + 1 : end}));
     }
     if (boards.size() > 1 && ranges::all_of(boards, is_board)) return boards;
   }

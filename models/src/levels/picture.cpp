@@ -23,37 +23,39 @@ std::size_t first_line_in(View text) {
 
 class Picture {
  public:
-  Picture(const LevelText& text, std::size_t at, std::size_t end) : text_(text), at_(at), end_(end) {
+  Picture(const LevelText& text, std::size_t at, std::size_t end) : text_(text), at_(at) {
     left_ = text.line(at).size();
     for (std::size_t i = at; i < end; ++i) left_ = std::min(left_, first_line_in(text.line(i)));
-    right_ = end_of_first({text.lines().begin() + static_cast<std::ptrdiff_t>(at),
-                           text.lines().begin() + static_cast<std::ptrdiff_t>(end)},
-                          left_);
-    width_ = (right_ - left_) / 2;
-    height_ = (end - at) / 2;
+    const std::size_t width = end_of_first(text.lines({at, end}), left_) - left_;
+    for (std::size_t i = at; i < end; ++i) {
+      std::u32string& row =
+          signs_.emplace_back(text.line(i).substr(std::min(left_, text.line(i).size()), width));
+      std::transform(row.begin(), row.end(), row.begin(), light);
+      row.resize(width, U' ');
+    }
+    width_ = width / 2;
+    height_ = signs_.size() / 2;
   }
 
   // Does it part no cells at all? Then it is a frame around rows of characters.
   [[nodiscard]] bool is_frame() const {
-    for (std::size_t i = at_ + 1; i + 1 < end_; ++i) {
-      for (std::size_t x = left_; x < right_; ++x) {
-        if (is_in(lines, sign(i, x)) && x != left_ && x + 1 != right_) return false;
-      }
+    for (std::size_t i = 1; i + 1 < signs_.size(); ++i) {
+      if (has_any(View(signs_[i]).substr(1, signs_[i].size() - 2), lines)) return false;
     }
-    return end_ > at_ + 2;
+    return signs_.size() > 2;
   }
 
   [[nodiscard]] std::vector<PlacedLine> framed_rows() const {
     std::vector<PlacedLine> rows;
-    for (std::size_t i = at_ + 1; i + 1 < end_; ++i) {
-      PlacedLine row{i, {}, {}};
-      for (std::size_t x = left_ + 1; x < right_; ++x) {
-        const char32_t c = sign(i, x);
+    for (std::size_t i = 1; i + 1 < signs_.size(); ++i) {
+      PlacedLine row{at_ + i, {}, {}};
+      for (std::size_t x = 1; x < signs_[i].size(); ++x) {
+        const char32_t c = signs_[i][x];
         if (is_in(lines, c)) continue;
         row.text += c == U'·' ? U'.' : c;
-        row.positions.push_back(x);
+        row.positions.push_back(left_ + x);
       }
-      rows.push_back(row.text.empty() ? PlacedLine{i, U" ", {left_}} : std::move(row));
+      rows.push_back(row.text.empty() ? PlacedLine{at_ + i, U" ", {left_}} : std::move(row));
     }
     return rows;
   }
@@ -77,31 +79,22 @@ class Picture {
   }
 
  private:
-  [[nodiscard]] char32_t sign(std::size_t line, std::size_t position) const {
-    const View all = text_.line(line);
-    return position < all.size() && (right_ == 0 || position < right_) ? light(all[position]) : U' ';
-  }
   [[nodiscard]] std::size_t column(std::size_t x) const { return left_ + 2 * x + 1; }
-  [[nodiscard]] char32_t cell(std::size_t x, std::size_t y) const { return sign(at_ + 2 * y + 1, column(x)); }
+  [[nodiscard]] char32_t cell(std::size_t x, std::size_t y) const { return signs_[2 * y + 1][2 * x + 1]; }
 
   // Lines between cells are in every second column and row.
   void require_cells() const {
-    for (std::size_t i = at_; i < end_; ++i) {
-      for (std::size_t x = left_; x < right_; ++x) {
-        const bool is_between = (x - left_) % 2 == 0;
-        if (is_in(upright, sign(i, x)) && !is_between)
-          text_.refuse(text_.spot(i, x),
+    for (std::size_t i = 0; i < signs_.size(); ++i) {
+      for (std::size_t x = 1; x < signs_[i].size(); x += 2) {
+        if (is_in(upright, signs_[i][x]))
+          text_.refuse(text_.spot(at_ + i, left_ + x),
                        "a line inside a cell: a picture is read if its cells are one character wide");
       }
     }
     // Cells outside the board may be at both ends of its last row.
-    bool has_corner = false, goes_on = false;
-    for (std::size_t x = left_; x < right_; ++x) {
-      has_corner = has_corner || sign(end_ - 1, x) == U'└';
-      goes_on = goes_on || is_in(U"│┌┐├┤┬┼", sign(end_ - 1, x));
-    }
-    if ((end_ - at_) % 2 == 0 || !has_corner || goes_on)
-      text_.refuse(text_.spot(end_ - 1, left_), "the picture has no lower edge");
+    const View last = signs_.back();
+    if (signs_.size() % 2 == 0 || !is_in(last, U'└') || has_any(last, U"│┌┐├┤┬┼"))
+      text_.refuse(text_.spot(at_ + signs_.size() - 1, left_), "the picture has no lower edge");
   }
 
   // The piece or ground that begins there, if nothing has filled the cell before.
@@ -123,10 +116,10 @@ class Picture {
     rows[y].text[x] = symbol;
     flood({static_cast<int>(y), static_cast<int>(x)}, [&](Cell from, Cell to) {
       const auto a = static_cast<std::size_t>(to.x), b = static_cast<std::size_t>(to.y);  // huge beyond 0
-      const auto line = at_ + 1 + static_cast<std::size_t>(from.y + to.y),
-                 between = left_ + 1 + static_cast<std::size_t>(from.x + to.x);
-      if (a >= width_ || b >= height_ || is_in(lines, sign(line, between)) || rows[b].text[a] != ' ')
-        return false;
+      if (a >= width_ || b >= height_ || rows[b].text[a] != ' ') return false;
+      const auto line = static_cast<std::size_t>(1 + from.y + to.y),
+                 between = static_cast<std::size_t>(1 + from.x + to.x);
+      if (is_in(lines, signs_[line][between])) return false;
       if (cell(a, b) != ' ' && cell(a, b) != letter)
         text_.refuse(text_.spot(at_ + 2 * b + 1, column(a)), "no line parts two letters");
       rows[b].text[a] = symbol;
@@ -135,7 +128,8 @@ class Picture {
   }
 
   const LevelText& text_;
-  std::size_t at_, end_, left_ = 0, right_ = 0, width_ = 0, height_ = 0;
+  std::size_t at_, left_ = 0, width_ = 0, height_ = 0;  // left_: the column where it begins
+  std::vector<std::u32string> signs_{};                 // with light lines, all equally wide
   SymbolPool pool_;
   std::u32string used_;
 };
@@ -144,8 +138,8 @@ class Picture {
 
 std::size_t end_of_first(const BoardRows& rows, std::size_t begin) {
   constexpr std::size_t gap = 3;
-  std::size_t widest = 0, blank = 0;
-  for (const View line : rows) widest = std::max(widest, line.size());
+  const std::size_t widest = longest_of(rows);
+  std::size_t blank = 0;
   for (std::size_t x = begin; x < widest; ++x) {
     const bool is_clear =
         ranges::all_of(rows, [&](View line) { return x >= line.size() || line[x] == U' '; });

@@ -15,9 +15,8 @@ class BlockSplitter {
   [[nodiscard]] PlainText split() {
     collect();
     cuts_ = cuts_ || is_row_skipped();
-    unread_.lines.insert(unread_.lines.end(), names_.begin(), names_.end());
+    for (const std::size_t line : names_) unread_.add(line);
     drop_stray_rows();
-    ranges::sort(unread_.lines);
     if (blocks_.empty() || blocks_.front().section != View::npos || cuts_) return {{text_}};
     std::vector<LevelText> boards = boards_of_blocks();
     if (!changed_ && unread_.lines.empty() && boards.size() == 1) return {{text_}};
@@ -26,24 +25,19 @@ class BlockSplitter {
 
  private:
   // Lines side by side of one width are rows, whatever they look like, but for a frame.
-  void find_rows() {
-    is_row_.assign(text_.lines().size(), false);
-    BoardRows rows;
-    for (std::size_t at = 0; at <= is_row_.size(); ++at) {
-      const bool is_line = !is_blank(text_.line(at)) && !is_section(text_.line(at)) &&
-                           !is_comment(text_.line(at)) && !is_edge(text_.line(at));
-      if (!rows.empty() && (!is_line || text_.line(at).size() != width_of(rows))) {
-        for (const PlacedLine& row : rows) is_row_[row.line] = rows.size() > 1;
-        rows.clear();
-      }
-      if (is_line) rows.push_back(text_.lines()[at]);
-    }
+  [[nodiscard]] bool is_row(std::size_t at) const {
+    const auto is_line = [&](std::size_t i) {
+      const View line = text_.line(i);
+      return !is_blank(line) && line.size() == text_.line(at).size() && !is_section(line) &&
+             !is_comment(line) && !is_edge(line);
+    };
+    return is_line(at) && (is_line(at + 1) || is_line(at - 1));
   }
 
   // Whatever is beside pictures, and lines of a page.
   [[nodiscard]] bool is_skipped(std::size_t at) const {
     if (has_pictures_ || is_comment(text_.line(at))) return true;
-    return is_page_line(text_, at) && !is_row_[at];
+    return is_page_line(text_, at) && !is_row(at);
   }
 
   // Is there a picture among the lines up to the next blank one?
@@ -73,7 +67,6 @@ class BlockSplitter {
   }
 
   void collect() {
-    find_rows();
     for (std::size_t at = 0; at < text_.lines().size() && !has_pictures_; ++at)
       has_pictures_ = picture_end(text_, at) > at;
     std::size_t section = View::npos;
@@ -104,10 +97,10 @@ class BlockSplitter {
   // Adds the rows from a line on, up to the first line that is none.
   std::size_t add_block(std::size_t at, std::size_t section) {
     Block block{{}, section};
-    const auto is_row = [&](std::size_t i) {
+    const auto may_be_row = [&](std::size_t i) {
       return i < text_.lines().size() && !is_blank(text_.line(i)) && !is_section(text_.line(i));
     };
-    for (; is_row(at); ++at) {
+    for (; may_be_row(at); ++at) {
       if (is_comment(text_.line(at))) {
         unread_.add(at);
       } else if (is_skipped(at)) {
@@ -117,7 +110,8 @@ class BlockSplitter {
       }
     }
     // A line of language between two rows is more likely a row that is read wrongly.
-    cuts_ = cuts_ || (is_row(at) && is_row(at + 1) && !is_skipped(at + 1) && !is_rule(text_.line(at)));
+    cuts_ =
+        cuts_ || (may_be_row(at) && may_be_row(at + 1) && !is_skipped(at + 1) && !is_rule(text_.line(at)));
     const std::size_t first = block.rows.front().line;
     if (drop_column_names(block.rows)) {
       names_.push_back(first);
@@ -136,9 +130,10 @@ class BlockSplitter {
       for (const PlacedLine& row : block.rows)
         cells[width_of(block.rows)].insert(row.text.begin(), row.text.end());
     }
-    return !has_pictures_ && ranges::any_of(unread_.lines, [&](std::size_t at) {
-      return !is_comment(text_.line(at)) && ranges::any_of(cells, [&](const auto& rows) {
-        return holds_row(text_.line(at), rows.first, rows.second);
+    return !has_pictures_ && ranges::any_of(unread_.lines, [&](const auto& unread) {
+      const View line = text_.line(unread.first);
+      return !is_comment(line) && ranges::any_of(cells, [&](const auto& rows) {
+        return holds_row(line, rows.first, rows.second);
       });
     });
   }
@@ -178,7 +173,6 @@ class BlockSplitter {
   const LevelText& text_;
   std::vector<Block> blocks_;
   Unread unread_;
-  std::vector<bool> is_row_;        // by line: certainly
   std::vector<std::size_t> names_;  // of columns: lines that are skipped as well
   bool changed_ = false, cuts_ = false, has_pictures_ = false;
   bool is_trace_ = false;  // of which the first picture is the first state

@@ -6,40 +6,33 @@
 namespace lucas::levels {
 namespace {
 
-class Unquoted {
- public:
-  // Adds the rows of a line, or the line itself if it is a comment; false: it has something else.
-  bool add(const PlacedLine& line) {
-    if (is_blank(line) || trimmed(line).starts_with(U"//")) {
-      rows_.push_back(line);
-      return true;
-    }
-    for (std::size_t at = 0; at < line.size(); ++at) {
-      const char32_t c = line.text[at];
-      if (is_in(U"\"'`", c)) {
-        const std::size_t end = line.text.find(c, at + 1);
-        if (end == View::npos) return false;
-        const bool has_line_end = View(line.text).substr(at, end - at).ends_with(U"\\n");
-        const std::size_t stop = has_line_end ? end - 2 : end;
-        if (line.text.find(U'\\', at) < stop) return false;
-        rows_.push_back(part_of(line, at + 1, stop));
-        ++count_;
-        at = end;
-      } else if (!is_in(U"[](){},;+ \t", c)) {
-        return false;
-      } else if (is_in(U"])}", c)) {
-        rows_.push_back({line.line, {}, {}});
-      }
-    }
-    return true;
+// Adds the rows in quotes of a line, or the line itself if it is blank or a comment, and tells how many are in quotes. Nothing: the line
+// has something else.
+std::optional<std::size_t> add_unquoted(const PlacedLine& line, std::vector<PlacedLine>& rows) {
+  std::size_t count = 0;
+  if (is_blank(line) || trimmed(line).starts_with(U"//")) {
+    rows.push_back(line);
+    return count;
   }
-  [[nodiscard]] std::size_t count() const { return count_; }
-  [[nodiscard]] std::vector<PlacedLine> rows() && { return std::move(rows_); }
-
- private:
-  std::vector<PlacedLine> rows_;
-  std::size_t count_ = 0;
-};
+  for (std::size_t at = 0; at < line.size(); ++at) {
+    const char32_t c = line.text[at];
+    if (is_in(U"\"'`", c)) {
+      const std::size_t end = line.text.find(c, at + 1);
+      if (end == View::npos) return std::nullopt;
+      const bool has_line_end = View(line.text).substr(at, end - at).ends_with(U"\\n");
+      const std::size_t stop = has_line_end ? end - 2 : end;
+      if (line.text.find(U'\\', at) < stop) return std::nullopt;
+      rows.push_back(line.part(at + 1, stop));
+      ++count;
+      at = end;
+    } else if (!is_in(U"[](){},;+ \t", c)) {
+      return std::nullopt;
+    } else if (is_in(U"])}", c)) {
+      rows.push_back({line.line, {}, {}});
+    }
+  }
+  return count;
+}
 
 // Where the last two letters or digits stand side by side; 0 if none do.
 std::size_t last_word_of(View text) {
@@ -65,24 +58,26 @@ std::size_t remark_in(View line) {
 }  // namespace
 
 LevelText without_remarks(LevelText text) {
-  std::vector<PlacedLine> lines;
-  bool has_any_remark = false;
-  for (const PlacedLine& line : text.lines()) {
-    const std::size_t end = line.text.find_last_not_of(U" \t", remark_in(line) - 1) + 1;
-    const bool has_remark = remark_in(line) < line.size();
-    has_any_remark = has_any_remark || has_remark;
-    lines.push_back(has_remark ? part_of(line, 0, end) : line);
+  std::vector<PlacedLine> lines = text.lines();
+  bool has_remark = false;
+  for (PlacedLine& line : lines) {
+    const std::size_t remark = remark_in(line);
+    if (remark == line.size()) continue;
+    line = line.part(0, line.text.find_last_not_of(U" \t", remark - 1) + 1);
+    has_remark = true;
   }
-  return has_any_remark ? LevelText(text, std::move(lines)) : text;
+  return has_remark ? LevelText(text, std::move(lines)) : text;
 }
 
 LevelText without_quotes(LevelText text) {
-  Unquoted unquoted;
+  std::vector<PlacedLine> rows;
+  std::size_t quoted = 0;
   for (const PlacedLine& line : text.lines()) {
-    if (!unquoted.add(line)) return text;
+    const auto count = add_unquoted(line, rows);
+    if (!count) return text;
+    quoted += *count;
   }
-  if (unquoted.count() < 2) return text;
-  return {text, std::move(unquoted).rows()};
+  return quoted < 2 ? text : LevelText(text, std::move(rows));
 }
 
 }  // namespace lucas::levels

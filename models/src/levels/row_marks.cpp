@@ -9,14 +9,15 @@ constexpr View blanks = U" \t";
 
 bool is_one_of(View set, View line, std::size_t at) { return at < line.size() && is_in(set, line[at]); }
 
-// A mark before a row or behind it: the blanks between it and the cells, and a number's value.
+// A mark before a row or behind it, and a number's value.
 struct Mark {
-  std::size_t begin = 0, end = 0, gap = 0;
+  std::size_t end = 0, cells = 0;  // of the mark; where the cells begin behind it, or end before it
   int number = -1;
   bool has_sign = false;
 };
 
 bool is_counting(const std::vector<Mark>& marks) {
+  if (marks.empty()) return false;
   const int first = marks.front().number, last = marks.back().number, step = first < last ? 1 : -1;
   for (std::size_t i = 0; i < marks.size(); ++i) {
     if (marks[i].number != first + step * static_cast<int>(i)) return false;
@@ -31,7 +32,7 @@ bool have_signs(const std::vector<Mark>& marks) {
 // Are two cells side by side anywhere at that end of the rows?
 bool touch(const BoardRows& rows, const std::vector<Mark>& marks, bool before) {
   for (std::size_t i = 0; i < rows.size(); ++i) {
-    const std::size_t at = before ? marks[i].end + marks[i].gap : marks[i].begin - marks[i].gap - 2;
+    const std::size_t at = marks[i].cells - (before ? 0 : 2);
     if (at + 1 < rows[i].size() && !is_one_of(U" \t,;|", rows[i], at) &&
         !is_one_of(U" \t,;|", rows[i], at + 1))
       return true;
@@ -41,29 +42,25 @@ bool touch(const BoardRows& rows, const std::vector<Mark>& marks, bool before) {
 
 // "3" or "3."
 std::optional<Mark> mark_before(View line) {
+  const std::size_t begin = line.find_first_not_of(blanks);
+  if (begin == View::npos) return std::nullopt;
   Mark mark;
-  mark.begin = line.find_first_not_of(blanks);
-  if (mark.begin == View::npos) return std::nullopt;
-  mark.end = std::min(line.find_first_not_of(decimal_digits, mark.begin), line.size());
-  mark.number = number_in(line.substr(mark.begin, mark.end - mark.begin), 0, longest_side).value_or(-1);
+  mark.end = std::min(line.find_first_not_of(decimal_digits, begin), line.size());
+  mark.number = number_in(line.substr(begin, mark.end - begin), 0, longest_side).value_or(-1);
   const bool is_framed = trimmed(line).ends_with(U'|') && trimmed(line.substr(mark.end)).starts_with(U'|');
   mark.has_sign = is_framed || is_one_of(U".:)|", line, mark.end);
   if (mark.has_sign && !is_framed) ++mark.end;
-  const std::size_t cells = line.find_first_not_of(blanks, mark.end);
-  if (mark.number < 0 || cells == View::npos) return std::nullopt;
-  mark.gap = cells - mark.end;
-  return mark.gap > 0 || mark.has_sign ? std::optional(mark) : std::nullopt;
+  mark.cells = line.find_first_not_of(blanks, mark.end);
+  const bool is_mark = mark.number >= 0 && mark.cells != View::npos;
+  return is_mark && (mark.cells > mark.end || mark.has_sign) ? std::optional(mark) : std::nullopt;
 }
 
 std::optional<Mark> mark_behind(View line) {
-  Mark mark;
-  mark.end = line.find_last_not_of(blanks) + 1;
-  mark.begin = line.substr(0, mark.end).find_last_not_of(decimal_digits) + 1;
-  const std::size_t cells = line.substr(0, mark.begin).find_last_not_of(blanks) + 1;
-  if (cells < 2 || cells == mark.begin) return std::nullopt;
-  mark.number = number_in(line.substr(mark.begin, mark.end - mark.begin), 0, longest_side).value_or(-1);
-  mark.gap = mark.begin - cells;
-  return mark;
+  const std::size_t end = line.find_last_not_of(blanks) + 1,
+                    begin = line.substr(0, end).find_last_not_of(decimal_digits) + 1,
+                    cells = line.substr(0, begin).find_last_not_of(blanks) + 1;
+  if (cells < 2 || cells == begin) return std::nullopt;
+  return Mark{end, cells, number_in(line.substr(begin, end - begin), 0, longest_side).value_or(-1)};
 }
 
 template <class MarkOf>
@@ -80,13 +77,13 @@ std::vector<Mark> marks_of(const BoardRows& rows, MarkOf mark_of) {
 void keep_behind(BoardRows& rows, const std::vector<Mark>& marks) {
   std::size_t column = View::npos, gap = View::npos, widest = 0;
   for (const Mark& mark : marks) {
-    column = std::min(column, mark.end + mark.gap);
-    gap = std::min(gap, mark.gap);
+    column = std::min(column, mark.cells);
+    gap = std::min(gap, mark.cells - mark.end);
     widest = std::max(widest, mark.end);
   }
   const bool is_aligned = column > widest;  // all rows begin in one column, however long their numbers are
   for (std::size_t i = 0; i < rows.size(); ++i)
-    rows[i] = part_of(rows[i], is_aligned ? column : marks[i].end + gap, rows[i].text.size());
+    rows[i] = rows[i].part(is_aligned ? column : marks[i].end + gap);
 }
 
 std::u32string without_blanks(View line) {
@@ -102,7 +99,7 @@ bool is_ascending(View line) {
 
 // abc, ABC, 123
 bool is_sequence(View line) {
-  const bool begins = !line.empty() && View(U"aA01").find(line.front()) != View::npos;
+  const bool begins = !line.empty() && is_in(U"aA01", line.front());
   return begins && std::adjacent_find(line.begin(), line.end(),
                                       [](char32_t a, char32_t b) { return b != a + 1; }) == line.end();
 }
@@ -110,10 +107,6 @@ bool is_sequence(View line) {
 char32_t in_other_case(char32_t c) {
   constexpr char32_t between_cases = 'a' - 'A';
   return is_small_letter(c) ? c - between_cases : is_letter(c) ? c + between_cases : c;
-}
-
-bool is_without_small_letters(View cells) {
-  return ranges::none_of(cells, is_small_letter) && ranges::any_of(cells, is_letter);
 }
 
 std::u32string cells_but(const BoardRows& rows, std::size_t left_out) {
@@ -125,10 +118,11 @@ std::u32string cells_but(const BoardRows& rows, std::size_t left_out) {
 // "hard" beside "ABBC", "Easy" beside any rows. Letters in their order are pieces rather than a word.
 bool is_word_beside(View row, View others) {
   std::u32string small(row);
-  const bool is_title = !is_small_letter(row.front());
+  const bool is_title = !is_small_letter(row.front()),
+             are_capitals = ranges::none_of(others, is_small_letter) && ranges::any_of(others, is_letter);
   if (is_title) small[0] = in_other_case(small[0]);
   return is_of_language(row) && ranges::all_of(small, is_small_letter) && !is_ascending(small) &&
-         (is_title ? !has_any(others, row) : is_without_small_letters(others));
+         (is_title ? !has_any(others, row) : are_capitals);
 }
 
 // "1998", of which some digit is there once, or "No 1" beside rows without digits.
@@ -138,9 +132,6 @@ bool is_number_beside(View line, View row, View others) {
   const bool has_number = is_letter(line.front()) && is_in(line, U' ') && has_digit(line);
   return row.size() > 2 && (is_number || has_number) && !has_digit(others);
 }
-
-// Is the row a ruler, such as ----, beside rows without its sign?
-bool is_ruler_beside(View row, View others) { return is_made_of(row, U"-") && !has_any(others, U"-"); }
 
 // "ABCD" beside "bXXc".
 bool is_alphabet_beside(View row, View others) {
@@ -157,17 +148,15 @@ void refuse_row(const LevelText& text, const PlacedLine& row, const std::string&
 bool may_be_numbered(const BoardRows& rows) {
   const std::vector<Mark> marks = marks_of(rows, mark_before);
   const bool are_tiles = ranges::all_of(rows, [](View row) { return ranges::none_of(row, is_letter); });
-  return !marks.empty() && !are_tiles && is_counting(marks) && !have_signs(marks) &&
-         !touch(rows, marks, true);
+  return !are_tiles && is_counting(marks) && !have_signs(marks) && !touch(rows, marks, true);
 }
 
 // Where all rows begin with numbers that are none of their cells but do not count: the first that does not follow the one
 // before it, from 0; 0 where they begin with neither 0 nor 1.
 std::optional<std::size_t> out_of_order(const BoardRows& rows) {
   const std::vector<Mark> marks = marks_of(rows, mark_before);
-  const auto is_number = [](const Mark& mark) { return mark.number >= 0; };
-  if (marks.empty() || !ranges::all_of(marks, is_number) || is_counting(marks)) return std::nullopt;
-  if (!have_signs(marks) && !touch(rows, marks, true)) return std::nullopt;
+  if (marks.empty() || is_counting(marks) || (!have_signs(marks) && !touch(rows, marks, true)))
+    return std::nullopt;
   std::size_t i = 1;
   while (i < marks.size() && marks[i].number == marks[i - 1].number + 1) ++i;
   return i < marks.size() ? i : 0;
@@ -177,15 +166,13 @@ std::optional<std::size_t> out_of_order(const BoardRows& rows) {
 
 bool drop_marks(BoardRows& rows, bool named) {
   if (rows.size() < 2) return false;
-  if (const auto marks = marks_of(rows, mark_before); !marks.empty()) {
-    if (is_counting(marks) && (have_signs(marks) || named || touch(rows, marks, true))) {
-      keep_behind(rows, marks);
-      return true;
-    }
+  const auto before = marks_of(rows, mark_before), behind = marks_of(rows, mark_behind);
+  if (is_counting(before) && (have_signs(before) || named || touch(rows, before, true))) {
+    keep_behind(rows, before);
+    return true;
   }
-  const auto marks = marks_of(rows, mark_behind);
-  if (marks.empty() || !is_counting(marks) || !touch(rows, marks, false)) return false;
-  for (std::size_t i = 0; i < rows.size(); ++i) rows[i] = part_of(rows[i], 0, marks[i].begin - marks[i].gap);
+  if (!is_counting(behind) || !touch(rows, behind, false)) return false;
+  for (std::size_t i = 0; i < rows.size(); ++i) rows[i] = rows[i].part(0, behind[i].cells);
   return true;
 }
 
@@ -220,7 +207,7 @@ void refuse_doubtful(const LevelText& text, const BoardRows& rows) {
     if (line.empty()) continue;
     if (is_word_beside(row, others)) refuse_row(text, rows[i], "a word");
     if (is_number_beside(line, row, others)) refuse_row(text, rows[i], "a number");
-    if (is_ruler_beside(row, others)) refuse_row(text, rows[i], "a ruler");
+    if (is_made_of(row, U"-") && !is_in(others, U'-')) refuse_row(text, rows[i], "a ruler");
     if (is_alphabet_beside(row, others)) refuse_row(text, rows[i], "the letters of the columns");
   }
 }

@@ -9,16 +9,6 @@
 namespace lucas::levels {
 namespace {
 
-// Cells row by row, and where they stand.
-struct Card {
-  std::u32string cells{};
-  std::vector<Spot> spots{};
-  std::optional<Word> par{};
-  std::optional<int> exit{};  // the row that is marked as the way out, from 0
-
-  [[nodiscard]] Traffic traffic() const { return traffic_of(cells, exit); }
-};
-
 Card card_of(const Word& board) {
   Card card{std::u32string(board.text)};
   for (std::size_t i = 0; i < board.text.size(); ++i) card.spots.push_back(board.spot + i);
@@ -74,23 +64,6 @@ void add_exit(const LevelText& text, Draft& draft, const Traffic& traffic) {
   const std::size_t car = piece_called(draft.level, utf8(*leaving.car));
   const std::vector<Cell>& cells = draft.level.pieces[car].cells;
   draft.level.goal.push_back({car, {cells.front().y, draft.level.width - static_cast<int>(cells.size())}});
-}
-
-Draft draft_of_card(const LevelText& text, const Card& card) {
-  const Traffic traffic = card.traffic();
-  std::map<char32_t, Ground> ground;
-  for (const char32_t sign : card.cells) {
-    if (!traffic.cars.contains(sign))
-      ground[sign] = is_in(traffic.walls, sign) ? Ground::wall : Ground::floor;
-  }
-  Draft draft =
-      draft_of(text, {traffic.side, traffic.side, card.cells, card.spots, card.spots.front()}, ground);
-  draft.level.metric = Metric::moves;
-  if (card.par) draft.level.par = static_cast<std::uint64_t>(*number_in(card.par->text, 0, highest_step));
-  draft.par = card.par.value_or(Word{{}, draft.whole}).spot;
-  set_axes(text, draft, traffic);
-  add_exit(text, draft, traffic);
-  return checked(text, std::move(draft));
 }
 
 // Does a blank stand for a free cell? Then it may be missing at the end of a row.
@@ -160,12 +133,10 @@ ShownPieces lettered(const Level& level, const Piece& main) {
                             piece.symbol != "R" && piece.symbol != "X";
                    });
   ShownPieces letters;
-  char next = 'B';
-  for (const Piece& piece : level.pieces) {
-    if (next == 'R' || next == 'X') ++next;
-    const char letter = fit ? piece.symbol[0] : &piece == &main ? 'A' : next++;
-    letters.emplace_back(std::string(1, letter), piece.cells);
-  }
+  SymbolPool pool;
+  for (const char* const taken : {"A", "R", "X"}) pool.take(taken);
+  for (const Piece& piece : level.pieces)
+    letters.emplace_back(fit ? piece.symbol : &piece == &main ? "A" : pool.next(), piece.cells);
   return letters;
 }
 
@@ -178,7 +149,66 @@ std::optional<Traffic> traffic_of_rows(const LevelText& rows) {
   return traffic && has_cars(*traffic) ? traffic : std::nullopt;
 }
 
+// All boards of the text that are as large as the first card: lines with the fewest moves, or the board alone.
+PlainText cards_of(const LevelText& text) {
+  PlainText cards;
+  std::size_t size = 0;
+  for (const std::size_t line : text.filled_lines()) {
+    const std::vector<Word> words = words_between(text, line);
+    const std::size_t before = cards.boards.size();
+    for (std::size_t i = 0; i < words.size(); ++i) {
+      const View board = words[i].text;
+      if (size == 0 ? !is_first_card(text, words, i) : board.size() != size || !card_side(board)) continue;
+      size = board.size();
+      cards.boards.push_back(text.part(line, i == 1 && has_par(words) ? text.line(line) : board));
+    }
+    if (cards.boards.size() == before) cards.unread.add(line);
+  }
+  return cards;
+}
+
+bool looks_like_rush_hour(const LevelText& text) {
+  const std::vector<LevelText> cards = cards_of(text).boards;
+  if (text.filled() == 1 || cards.empty()) return !cards.empty();
+  // Lines of nothing but letters could be the rows of a large board, too: each must have its car.
+  const LevelText& first = cards.front();
+  const bool is_bare =
+      first.line(0).size() == trimmed(text.line(text.first())).size() && !has_par(words_between(first, 0));
+  if (!is_bare) return true;
+  return cards.size() == text.filled() &&
+         ranges::all_of(cards, [](const LevelText& line) { return is_card(card_of(line)); });
+}
+
+Draft read_rush_hour(const LevelText& line) { return draft_of_card(line, card_of(line)); }
+
+std::string write_rush_hour(const Level& level) {
+  require_cars(level);
+  const Piece& main = main_car(level);
+  const std::string cells = grid_text(level, {{"o", "x", "x", "x"}, "", ""}, lettered(level, main));
+  const Traffic traffic = traffic_of(std::u32string(cells.begin(), cells.end()));
+  if (leaving_car(traffic).car != U'A')
+    throw UsageError("the car of a Rush Hour string gets out in row " + std::to_string(traffic.exit + 1));
+  return cells + "\n";
+}
+
 }  // namespace
+
+Draft draft_of_card(const LevelText& text, const Card& card) {
+  const Traffic traffic = card.traffic();
+  std::map<char32_t, Ground> ground;
+  for (const char32_t sign : card.cells) {
+    if (!traffic.cars.contains(sign))
+      ground[sign] = is_in(traffic.walls, sign) ? Ground::wall : Ground::floor;
+  }
+  Draft draft =
+      draft_of(text, {traffic.side, traffic.side, card.cells, card.spots, card.spots.front()}, ground);
+  draft.level.metric = Metric::moves;
+  if (card.par) draft.level.par = static_cast<std::uint64_t>(*number_in(card.par->text, 0, highest_step));
+  draft.par = card.par.value_or(Word{{}, draft.whole}).spot;
+  set_axes(text, draft, traffic);
+  add_exit(text, draft, traffic);
+  return checked(text, std::move(draft));
+}
 
 bool is_exit_mark(View rest) {
   rest = trimmed(rest);
@@ -218,55 +248,6 @@ void refuse_rows_of_cars(const LevelText& rows) {
                   "; a card of Rush Hour is a square, from 4x4 to 16x16",
               hint);
 }
-
-namespace {
-
-// All boards of the text that are as large as the first card: lines with the fewest moves, or the board alone.
-PlainText cards_of(const LevelText& text) {
-  PlainText cards;
-  std::size_t size = 0;
-  for (const std::size_t line : text.filled_lines()) {
-    const std::vector<Word> words = words_between(text, line);
-    const std::size_t before = cards.boards.size();
-    for (std::size_t i = 0; i < words.size(); ++i) {
-      const View board = words[i].text;
-      if (size == 0 ? !is_first_card(text, words, i) : board.size() != size || !card_side(board)) continue;
-      size = board.size();
-      const PlacedLine& whole = text.lines()[line];
-      const auto begin = static_cast<std::size_t>(board.data() - whole.text.data());
-      cards.boards.emplace_back(
-          text, BoardRows{i == 1 && has_par(words) ? whole : part_of(whole, begin, begin + size)});
-    }
-    if (cards.boards.size() == before) cards.unread.add(line);
-  }
-  return cards;
-}
-
-bool looks_like_rush_hour(const LevelText& text) {
-  const std::vector<LevelText> cards = cards_of(text).boards;
-  if (text.filled() == 1 || cards.empty()) return !cards.empty();
-  // Lines of nothing but letters could be the rows of a large board, too: each must have its car.
-  const LevelText& first = cards.front();
-  const bool is_bare =
-      first.line(0).size() == trimmed(text.line(text.first())).size() && !has_par(words_between(first, 0));
-  if (!is_bare) return true;
-  return cards.size() == text.filled() &&
-         ranges::all_of(cards, [](const LevelText& line) { return is_card(card_of(line)); });
-}
-
-Draft read_rush_hour(const LevelText& line) { return draft_of_card(line, card_of(line)); }
-
-std::string write_rush_hour(const Level& level) {
-  require_cars(level);
-  const Piece& main = main_car(level);
-  const std::string cells = grid_text(level, {{"o", "x", "x", "x"}, "", ""}, lettered(level, main));
-  const Traffic traffic = traffic_of(std::u32string(cells.begin(), cells.end()));
-  if (leaving_car(traffic).car != U'A')
-    throw UsageError("the car of a Rush Hour string gets out in row " + std::to_string(traffic.exit + 1));
-  return cells + "\n";
-}
-
-}  // namespace
 
 constinit const Format rush_hour_format = {
     {LevelFormat::rush_hour, "rush-hour"}, looks_like_rush_hour, read_rush_hour, write_rush_hour, cards_of};

@@ -35,15 +35,9 @@ std::optional<std::array<std::size_t, fields>> header_of(const LevelText& text) 
 }
 
 struct Car {
-  Cell first{};
-  bool is_upright = false;
-  int cells = 0;
-  Spot spot{};
+  std::vector<Cell> cells;
+  Spot spot;
   char32_t sign = 0;
-
-  [[nodiscard]] Cell cell(int i) const {
-    return is_upright ? Cell{first.y + i, first.x} : Cell{first.y, first.x + i};
-  }
 };
 
 class CarTable {
@@ -56,25 +50,19 @@ class CarTable {
     count_from_zero();
   }
 
-  // The rows of the board. Throws UsageError for cars that overlap or are on no board of 16x16.
-  [[nodiscard]] LevelText rows() const {
-    const int side = side_of_board();
-    std::vector<std::u32string> cells(static_cast<std::size_t>(side),
-                                      std::u32string(static_cast<std::size_t>(side), U'.'));
+  // Throws UsageError for cars that overlap or are on no board of 16x16.
+  [[nodiscard]] Card card() const {
+    const auto side = static_cast<std::size_t>(side_of_board()), size = side * side;
+    Card card{std::u32string(size, U'.'), std::vector<Spot>(size, text_.spot(text_.first()))};
     for (const Car& each : cars_) {
-      for (int i = 0; i < each.cells; ++i) {
-        const Cell at = each.cell(i);
-        char32_t& sign = cells[static_cast<std::size_t>(at.y)][static_cast<std::size_t>(at.x)];
+      for (const Cell& cell : each.cells) {
+        char32_t& sign =
+            card.cells[static_cast<std::size_t>(cell.y) * side + static_cast<std::size_t>(cell.x)];
         if (sign != U'.') text_.refuse(each.spot, "this car overlaps car " + utf8(sign));
         sign = each.sign;
       }
     }
-    std::vector<PlacedLine> lines;
-    for (std::u32string& each : cells) {
-      lines.push_back(
-          {text_.first(), std::move(each), std::vector<std::size_t>(static_cast<std::size_t>(side), 0)});
-    }
-    return {text_, std::move(lines)};
+    return card;
   }
 
  private:
@@ -99,8 +87,10 @@ class CarTable {
     const std::string way = lower(axis.text);
     if (way != "h" && way != "v" && way != "horizontal" && way != "vertical")
       text_.refuse(axis.spot, "'" + utf8(axis.text) + "' is no orientation", "It is H or V.");
-    Car made{{number(row, 0), number(column, 0)}, way[0] == 'v', number(length, 2), name.spot, sign_of(name)};
-    cars_.push_back(made);
+    const Cell first{number(row, 0), number(column, 0)};
+    const int cells = number(length, 2);
+    cars_.push_back(
+        {way[0] == 'v' ? rectangle(first, 1, cells) : rectangle(first, cells, 1), name.spot, sign_of(name)});
   }
 
   // A letter of its own where the name is one; else the next letter that is free.
@@ -114,16 +104,16 @@ class CarTable {
   }
 
   void count_from_zero() {
-    const bool from_zero =
-        ranges::any_of(cars_, [](const Car& each) { return each.first.y == 0 || each.first.x == 0; });
-    for (Car& each : cars_) each.first = from_zero ? each.first : Cell{each.first.y - 1, each.first.x - 1};
+    const auto is_at_zero = [](const Car& each) { return each.cells[0].y == 0 || each.cells[0].x == 0; };
+    if (ranges::any_of(cars_, is_at_zero)) return;
+    for (Car& each : cars_) each.cells = moved_to(each.cells, {each.cells[0].y - 1, each.cells[0].x - 1});
   }
 
   [[nodiscard]] int side_of_board() const {
     int least = 0;
     const Car* last = nullptr;
     for (const Car& each : cars_) {
-      const Cell end = each.cell(each.cells - 1);
+      const Cell end = each.cells.back();
       if (std::max(end.y, end.x) >= least) last = &each;
       least = std::max({least, end.y + 1, end.x + 1});
     }
@@ -143,8 +133,7 @@ class CarTable {
 bool looks_like_car_table(const LevelText& text) { return text.filled() > 0 && header_of(text).has_value(); }
 
 Draft read_car_table(const LevelText& text) {
-  const LevelText rows = CarTable(text).rows();
-  Draft draft = *read_rush_hour_rows(rows);
+  Draft draft = draft_of_card(text, CarTable(text).card());
   const std::string side = std::to_string(draft.level.width);
   draft.notes.push_back(text.origin() + ": the table does not tell the board's size; it is taken for " +
                         side + "x" + side);

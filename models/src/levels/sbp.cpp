@@ -8,8 +8,6 @@ namespace {
 
 constexpr int exit_cell = -1, free_cell = 0, wall = 1, master = 2, highest_piece = 99'999;
 
-bool is_number_list(View line) { return is_in(line, U',') && is_made_of(line, U"0123456789-, \t"); }
-
 // Where the master brick covers all exits: each place puts one of its cells on the first exit.
 std::vector<Cell> corners_on_exits(const Level& level, const std::vector<Cell>& brick,
                                    const std::vector<Cell>& exits) {
@@ -98,14 +96,16 @@ void require_exit(const Level& level) {
   require_both_axes(level, "a sliding brick puzzle");
 }
 
-bool looks_like_sbp(const LevelText& text) { return is_number_list(text.line(text.first())); }
+bool looks_like_sbp(const LevelText& text) {
+  const View line = text.line(text.first());
+  return is_in(line, U',') && is_made_of(line, U"0123456789-, \t");
+}
 
 Draft read_sbp(const LevelText& text) {
   const WordRows told = size_of(text), rows = word_rows(text, text.first() + 1, told, U",");
   const Spot whole = text.spot(text.first());
   if (rows.height < told.height)
-    text.refuse(whole,
-                "there are " + std::to_string(rows.height) + " rows, not " + std::to_string(told.height));
+    text.refuse(whole, fmt::format("there are {} rows, not {}", rows.height, told.height));
   Grid grid = rows.grid();
   grid.start = whole;
   grid.signs = signs_of(text, rows);

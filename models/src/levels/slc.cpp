@@ -2,6 +2,7 @@
 // whose Copyright names an author; it holds a <Level Id="…"> each, of rows <L>…</L> in the signs of XSB.
 #include <boost/property_tree/ptree.hpp>
 #include <boost/property_tree/xml_parser.hpp>
+#include <numeric>
 #include <sstream>
 
 #include "rewrites.hpp"
@@ -85,8 +86,8 @@ class SlcRows {
     const auto is_empty = [](const PlacedLine& row) { return is_made_of(row.text, U" -_\t"); };
     while (!rows.empty() && is_empty(rows.back())) rows.pop_back();
     rows.erase(rows.begin(), std::find_if_not(rows.begin(), rows.end(), is_empty));
-    for (PlacedLine& row :
-         rows) {  // outside of all walls, where one more does no harm, and XSB has no blank row
+    for (PlacedLine& row : rows) {
+      // Outside of all walls, where one more does no harm, and XSB has no blank row.
       if (is_empty(row)) row = {row.line, U"#", {row.positions.empty() ? 0 : row.positions.front()}};
       lines_.push_back(std::move(row));
     }
@@ -95,18 +96,21 @@ class SlcRows {
   [[nodiscard]] std::vector<PlacedLine> lines() && { return std::move(lines_); }
 
  private:
+  // Behind the <L> of the next row.
+  [[nodiscard]] PlacedLine place() const {
+    return next_ < places_.size() ? places_[next_] : PlacedLine{0, {}, {0}};
+  }
   void add_line(const std::string& text) {
-    const std::size_t line = next_ < places_.size() ? places_[next_].line : 0;
-    lines_.push_back({line, decoded(text), {}});
-    lines_.back().positions.assign(lines_.back().text.size(), 0);
+    const std::u32string line = decoded(text);
+    lines_.push_back({place().line, line, std::vector<std::size_t>(line.size(), 0)});
   }
   [[nodiscard]] PlacedLine row_of(const std::string& text) {
-    PlacedLine row = next_ < places_.size() ? places_[next_] : PlacedLine{};
+    PlacedLine row = place();
     ++next_;
     row.text = decoded(text);
-    const std::size_t first = row.positions.empty() ? 0 : row.positions.front();
-    row.positions.clear();
-    for (std::size_t i = 0; i < row.text.size(); ++i) row.positions.push_back(first + i);
+    const std::size_t first = row.positions.front();
+    row.positions.resize(row.text.size());
+    std::iota(row.positions.begin(), row.positions.end(), first);
     return row;
   }
 

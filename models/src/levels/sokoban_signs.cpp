@@ -1,7 +1,6 @@
 // Signs of Sokoban that are not XSB's.
-#include "board_rows.hpp"
-#include "draft.hpp"
 #include "rewrites.hpp"
+#include "xsb_text.hpp"
 
 namespace lucas::levels {
 namespace {
@@ -9,8 +8,8 @@ namespace {
 constexpr View usual = U"#@+$*.";
 
 struct Signs {
-  View
-      signs;  // of a wall, the player, the player on a goal, a box, a box on a goal, a goal; as `usual`; \0: none is known
+  // Of a wall, the player, the player on a goal, a box, a box on a goal, a goal; as `usual`; \0: none is known
+  View signs;
   View floor;
   Dialect dialect;
 };
@@ -61,37 +60,33 @@ std::optional<BoardRows> translated(BoardRows rows, const Signs& signs) {
 bool is_level(const BoardRows& rows) {
   std::map<char32_t, std::size_t> count;
   Cell player;
-  for (std::size_t y = 0; y < rows.size(); ++y) {
-    for (std::size_t x = 0; x < rows[y].size(); ++x) {
-      ++count[rows[y].text[x]];
-      if (is_in(U"@+", rows[y].text[x])) player = {static_cast<int>(y), static_cast<int>(x)};
-    }
-  }
+  for_each_sign(rows, [&](Cell at, char32_t sign) {
+    ++count[sign];
+    if (is_in(U"@+", sign)) player = at;
+  });
   if (count['@'] + count['+'] != 1 || count['$'] != count['.'] + count['+'] || count['$'] + count['*'] == 0)
     return false;
   bool is_open = false;
   std::set<Cell> known = {player};
   flood(player, [&](Cell, Cell to) {
-    const bool is_inside = to.y >= 0 && to.y < static_cast<int>(rows.size()) && to.x >= 0 &&
-                           to.x < static_cast<int>(rows[static_cast<std::size_t>(to.y)].size());
-    is_open = is_open || !is_inside;
-    return is_inside && rows[static_cast<std::size_t>(to.y)].text[static_cast<std::size_t>(to.x)] != '#' &&
-           known.insert(to).second;
+    const char32_t sign = sign_at(rows, to);
+    is_open = is_open || sign == 0;
+    return sign != 0 && sign != '#' && known.insert(to).second;
   });
   return !is_open;
 }
 
-bool may_be_row(const PlacedLine& line) {
-  return !is_blank(line) && ranges::all_of(line.text, [](char32_t c) {
+bool may_be_row(View line) {
+  return !is_blank(line) && ranges::all_of(line, [](char32_t c) {
     return is_in(U"\t,;|", c) ||
            ranges::any_of(all_signs, [c](const Signs& signs) { return usual_sign(signs, c).has_value(); });
   });
 }
 
-// In the signs of XSB, where they are a level in one way.
-BoardRows with_usual_signs(const LevelText& text, BoardRows rows) {
+// In the signs of XSB, where they are a level in one other way.
+std::optional<BoardRows> with_usual_signs(const LevelText& text, const BoardRows& rows) {
   const auto plain = translated(rows, all_signs[0]);
-  if (rows.size() < 3 || (plain && is_level(*plain))) return rows;
+  if (rows.size() < 3 || (plain && is_level(*plain))) return std::nullopt;
   BoardRows cells = rows;
   const bool are_apart = drop_separators(cells);
   std::optional<BoardRows> found;
@@ -107,7 +102,7 @@ BoardRows with_usual_signs(const LevelText& text, BoardRows rows) {
     found = std::move(level);
     by = &signs;
   }
-  return found ? *std::move(found) : rows;
+  return found;
 }
 
 }  // namespace
@@ -119,18 +114,12 @@ std::vector<Dialect> signs_of_sokoban() {
 }
 
 LevelText with_signs_of_xsb(LevelText text) {
-  std::vector<PlacedLine> lines;
+  std::vector<PlacedLine> lines = text.lines();
   bool is_other = false;
-  for (std::size_t at = 0; at < text.lines().size();) {
-    BoardRows rows;
-    while (at < text.lines().size() && may_be_row(text.lines()[at])) rows.push_back(text.lines()[at++]);
-    if (rows.empty()) {
-      lines.push_back(text.lines()[at++]);
-      continue;
-    }
-    const BoardRows usual_rows = with_usual_signs(text, rows);
-    for (std::size_t i = 0; i < rows.size(); ++i) is_other = is_other || usual_rows[i].text != rows[i].text;
-    lines.insert(lines.end(), usual_rows.begin(), usual_rows.end());
+  for (const Stretch run : runs_of(text, may_be_row)) {
+    const auto rows = with_usual_signs(text, text.lines(run));
+    is_other = is_other || rows;
+    if (rows) std::copy(rows->begin(), rows->end(), lines.begin() + static_cast<std::ptrdiff_t>(run.begin));
   }
   return is_other ? LevelText(text, std::move(lines)) : text;
 }

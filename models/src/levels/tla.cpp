@@ -1,6 +1,8 @@
 // A set of pieces, each the set of its cells <<x, y>>, as the variable `board` of SlidingPuzzles.tla in tlaplus/Examples;
 // <<0, 0>> is the top left. What comes before the set up to = is passed over. The board is as large as the pieces
 // make it, and a set says nothing of a goal. One step is one cell.
+#include <set>
+
 #include "formats.hpp"
 
 namespace lucas::levels {
@@ -13,80 +15,67 @@ Cursor start_of_set(const LevelText& text) {
   return {text, text.first(), equals < brace ? equals + 1 : 0};
 }
 
-class TlaReader {
+class TlaReader : Cursor {
  public:
-  explicit TlaReader(const LevelText& text) : text_(text), cursor_(start_of_set(text)) {}
+  explicit TlaReader(const LevelText& text) : Cursor(start_of_set(text)), text_(text) {}
 
   [[nodiscard]] Draft draft() {
+    const Spot whole = spot();
+    read_set([&] { pieces_.push_back(piece()); }, "a piece");
+    if (!rest().empty()) refuse("nothing more was expected after the set");
+    Cell last;
+    for (const auto& [cells, start] : pieces_) {
+      for (const Cell& cell : cells) last = {std::max(last.y, cell.y), std::max(last.x, cell.x)};
+    }
     Draft draft;
-    draft.whole = cursor_.spot();
-    read_set([&] { draft.level.pieces.push_back(piece()); }, "a piece");
-    if (!cursor_.rest().empty()) cursor_.refuse("nothing more was expected after the set");
-    finish(draft);
+    draft.make_board(last.x + 1, last.y + 1, whole);
+    draft.level.metric = Metric::steps;
+    for (auto piece = pieces_.rbegin(); piece != pieces_.rend();
+         ++piece) {  // of two on a cell, the first one tells it
+      for (const Cell& cell : piece->first) draft.board[draft.index(cell)] = piece->second;
+    }
+    ranges::stable_sort(pieces_, {}, [](const auto& piece) { return piece.first.front(); });
+    for (const auto& [cells, start] : pieces_)
+      draft.level.pieces.push_back({draft.pool.next(), cells, Axis::both});
     return checked(text_, std::move(draft));
   }
 
  private:
-  void require(View token, const std::string& where) {
-    if (!cursor_.skip(token)) cursor_.refuse("'" + utf8(token) + "' was expected " + where);
+  void require_sign(View token, const std::string& where) {
+    require(token, "'" + utf8(token) + "' was expected " + where);
   }
 
   // { item, item, ... }
   template <class Item>
   void read_set(Item&& item, const std::string& what) {
-    require(U"{", "before " + what);
-    if (cursor_.skip(U"}")) return;
+    require_sign(U"{", "before " + what);
+    if (skip(U"}")) return;
     do {
       item();
-    } while (cursor_.skip(U","));
-    require(U"}", "after " + what);
+    } while (skip(U","));
+    require_sign(U"}", "after " + what);
   }
 
-  std::vector<Cell> cells_of_piece() {
-    std::vector<Cell> cells;
-    read_set([&] { cells.push_back(cell()); }, "a cell");
-    ranges::sort(cells);
-    cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
-    return cells;
-  }
-  Piece piece() {
-    const Spot start = cursor_.spot();
-    Piece read = {"", cells_of_piece(), Axis::both};
-    if (read.cells.empty()) text_.refuse(start, "a piece without cells");
-    for (const Cell& at : read.cells) starts_.emplace(at, start);
-    return read;
+  std::pair<std::vector<Cell>, Spot> piece() {
+    const Spot start = spot();
+    std::set<Cell> cells;
+    read_set([&] { cells.insert(cell()); }, "a cell");
+    if (cells.empty()) text_.refuse(start, "a piece without cells");
+    return {{cells.begin(), cells.end()}, start};
   }
   Cell cell() {
-    const bool unicode = cursor_.skip(U"⟨");
-    if (!unicode) require(U"<<", "before a cell's x");
-    const int x = coordinate();
-    require(U",", "after x");
-    const int y = coordinate();
-    require(unicode ? U"⟩" : U">>", "after y");
-    return {y, x};
-  }
-  int coordinate() {
     constexpr int most = longest_side - 1;
-    const std::optional<int> value = cursor_.number(0, most);
-    if (!value) cursor_.refuse("a number from 0 to " + std::to_string(most) + " was expected");
-    return *value;
-  }
-
-  void finish(Draft& draft) const {
-    Cell last;
-    for (const auto& [at, start] : starts_) last = {std::max(last.y, at.y), std::max(last.x, at.x)};
-    draft.make_board(last.x + 1, last.y + 1);
-    draft.board.assign(draft.level.ground.size(), draft.whole);
-    for (const auto& [at, start] : starts_) draft.board[draft.index(at)] = start;
-    draft.level.metric = Metric::steps;
-    sort_pieces(draft.level);
-    SymbolPool pool;
-    for (Piece& piece : draft.level.pieces) piece.symbol = pool.next();
+    const bool unicode = skip(U"⟨");
+    if (!unicode) require_sign(U"<<", "before a cell's x");
+    const int x = number(0, most, "x");
+    require_sign(U",", "after x");
+    const int y = number(0, most, "y");
+    require_sign(unicode ? U"⟩" : U">>", "after y");
+    return {y, x};
   }
 
   const LevelText& text_;
-  Cursor cursor_;
-  std::map<Cell, Spot> starts_;  // by cell: where the text names its piece
+  std::vector<std::pair<std::vector<Cell>, Spot>> pieces_{};  // and where the text names them
 };
 
 bool looks_like_tla(const LevelText& text) {
@@ -99,8 +88,6 @@ bool looks_like_tla(const LevelText& text) {
   return cursor.skip(U"{") && has_any(cursor.rest().substr(0, 1), U"{<}");
 }
 
-Draft read_tla(const LevelText& text) { return TlaReader(text).draft(); }
-
 std::string write_tla(const Level& level) {
   require_both_axes(level, "a set of pieces");
   Cell last;
@@ -109,8 +96,7 @@ std::string write_tla(const Level& level) {
     text += text.empty() ? "{{" : ",\n {";
     for (const Cell& cell : piece.cells) {
       last = {std::max(last.y, cell.y), std::max(last.x, cell.x)};
-      text += (&cell == piece.cells.data() ? "<<" : ", <<") + std::to_string(cell.x) + ", " +
-              std::to_string(cell.y) + ">>";
+      text += fmt::format("{}{}, {}>>", &cell == piece.cells.data() ? "<<" : ", <<", cell.x, cell.y);
     }
     text += "}";
   }
@@ -123,6 +109,7 @@ std::string write_tla(const Level& level) {
 
 }  // namespace
 
-constinit const Format tla_format = {{LevelFormat::tla, "tla"}, looks_like_tla, read_tla, write_tla};
+constinit const Format tla_format = {
+    {LevelFormat::tla, "tla"}, looks_like_tla, read_by<TlaReader>, write_tla};
 
 }  // namespace lucas::levels

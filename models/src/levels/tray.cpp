@@ -8,15 +8,8 @@ namespace {
 
 constexpr std::size_t numbers_of_block = 4;
 
-// The numbers of a line; none if it has something else.
 std::vector<int> numbers_in(const LevelText& text, std::size_t line) {
-  std::vector<int> numbers;
-  for (const Word& word : words_of(text, line)) {
-    const auto number = number_in(word.text, 0, longest_side);
-    if (!number) return {};
-    numbers.push_back(*number);
-  }
-  return numbers;
+  return numbers_of(text, line, longest_side);
 }
 
 // The lines of blocks from a position among the filled lines on, up to one that is none.
@@ -40,15 +33,14 @@ TrayBlock block_at(const LevelText& text, const Level& level, std::size_t line) 
   return {rectangle({row, column}, width, length), text.spot(line)};
 }
 
-void add_block(const LevelText& text, Draft& draft, TrayBlock block, SymbolPool& symbols) {
+void add_block(const LevelText& text, Draft& draft, const TrayBlock& block) {
   for (const Cell& cell : block.cells) {
     for (const Piece& other : draft.level.pieces) {
       if (ranges::find(other.cells, cell) != other.cells.end())
         text.refuse(block.spot, "this block overlaps the one of the same cell (" + cell_text(cell) + ")");
     }
-    draft.board[draft.index(cell)] = block.spot;
   }
-  draft.level.pieces.push_back({symbols.next(), std::move(block.cells), Axis::both});
+  draft.add_piece(block.cells, block.spot);
 }
 
 // The first block of that size that no line of the goal has taken.
@@ -82,13 +74,9 @@ Draft read_tray(const LevelText& text) {
   if (size[0] == 0 || size[1] == 0)
     text.refuse(text.spot(lines[0]), "a tray has a row and a column at least");
   Draft draft;
-  draft.whole = text.spot(lines[0]);
-  draft.make_board(size[1], size[0]);
-  draft.board.assign(draft.level.ground.size(), draft.whole);
-  SymbolPool symbols;
+  draft.make_board(size[1], size[0], text.spot(lines[0]));
   const std::size_t end = end_of_blocks(text, 1);
-  for (std::size_t i = 1; i < end; ++i)
-    add_block(text, draft, block_at(text, draft.level, lines[i]), symbols);
+  for (std::size_t i = 1; i < end; ++i) add_block(text, draft, block_at(text, draft.level, lines[i]));
   draft.level.metric = Metric::steps;
   if (end < lines.size()) add_tray_goal(text, draft, end + 1);
   return checked(text, std::move(draft));

@@ -33,8 +33,7 @@ class Walk {
   }
 
   [[nodiscard]] bool can_move() const {
-    const auto around = beside(corner_);
-    return ranges::any_of(around, [&](Cell to) { return may_step(corner_, to); });
+    return ranges::any_of(beside(corner_), [&](Cell to) { return may_step(corner_, to); });
   }
 
   // All places of the corner.

@@ -30,7 +30,7 @@ class XsbReader {
  private:
   void require_signs() const {
     constexpr View signs = U"#@+$*. -_";
-    for_each_sign([&](Cell at, char32_t sign) {
+    for_each_sign(board_.rows, [&](Cell at, char32_t sign) {
       if (is_in(signs, sign)) return;
       fail(at, (sign == '\t' ? "a tab" : "'" + excerpt(utf8(sign)) + "'") + " is not part of a level",
            "Choose from: # @ + $ * . and blank, - or _ for floor.");
@@ -39,9 +39,9 @@ class XsbReader {
 
   void find_player() {
     bool found = false;
-    for_each_sign([&](Cell at, char32_t sign) {
+    for_each_sign(board_.rows, [&](Cell at, char32_t sign) {
       if (sign != '@' && sign != '+') return;
-      if (found) fail(at, "a second player; the first is at " + place(player_));
+      if (found) fail(at, "a second player; the first is at " + collection_->text().place(spot(player_)));
       player_ = at;
       found = true;
     });
@@ -53,17 +53,18 @@ class XsbReader {
   void walk() {
     std::set<Cell> known = {player_};
     level_.cells = flood(player_, [&](Cell from, Cell to) {
-      if (!is_inside(to)) fail(from, "the level is open here", "Walls must enclose the player.");
-      return sign(to) != '#' && known.insert(to).second;
+      const char32_t sign = sign_at(board_.rows, to);
+      if (sign == 0) fail(from, "the level is open here", "Walls must enclose the player.");
+      return sign != '#' && known.insert(to).second;
     });
-    for_each_sign([&](Cell at, char32_t sign) {
+    for_each_sign(board_.rows, [&](Cell at, char32_t sign) {
       if (is_in(U"$.", sign) && known.insert(at).second) level_.cells.push_back(at);
     });
     ranges::sort(level_.cells);
   }
 
   void place_boxes_and_goals() {
-    for_each_sign([&](Cell at, char32_t sign) {
+    for_each_sign(board_.rows, [&](Cell at, char32_t sign) {
       const std::optional<std::size_t> cell = position(at);
       if (cell && is_in(U"$*", sign)) level_.boxes.push_back(*cell);
       if (cell && is_in(U".*+", sign)) level_.goals.push_back(*cell);
@@ -77,26 +78,14 @@ class XsbReader {
 
   void write_rows() {
     level_.rows.resize(board_.rows.size());
-    for_each_sign([&](Cell at, char32_t sign) {
+    for_each_sign(board_.rows, [&](Cell at, char32_t sign) {
       const bool stays = sign == '#' || (sign == '*' && !position(at));
       level_.rows[static_cast<std::size_t>(at.y)] += stays ? static_cast<char>(sign) : ' ';
     });
   }
 
-  template <class Visit>
-  void for_each_sign(Visit&& visit) const {
-    for (int y = 0; y < static_cast<int>(board_.rows.size()); ++y) {
-      for (int x = 0; is_inside({y, x}); ++x) visit(Cell{y, x}, sign({y, x}));
-    }
-  }
-  [[nodiscard]] const PlacedLine& row(int y) const { return board_.rows[static_cast<std::size_t>(y)]; }
-  [[nodiscard]] char32_t sign(Cell at) const { return row(at.y).text[static_cast<std::size_t>(at.x)]; }
   [[nodiscard]] Spot spot(Cell at) const {
-    return spot_at(row(at.y).line, row(at.y).positions[static_cast<std::size_t>(at.x)]);
-  }
-  [[nodiscard]] bool is_inside(Cell at) const {
-    return at.y >= 0 && at.y < static_cast<int>(board_.rows.size()) && at.x >= 0 &&
-           at.x < static_cast<int>(row(at.y).text.size());
+    return board_.rows[static_cast<std::size_t>(at.y)].spot(static_cast<std::size_t>(at.x));
   }
   [[nodiscard]] std::optional<std::size_t> position(Cell cell) const {
     const auto found = std::lower_bound(level_.cells.begin(), level_.cells.end(), cell);
@@ -104,11 +93,6 @@ class XsbReader {
     return static_cast<std::size_t>(found - level_.cells.begin());
   }
 
-  [[nodiscard]] std::string place(Cell at) const {
-    const std::size_t before = collection_->text().lines_before();
-    return std::to_string(static_cast<std::size_t>(spot(at).line) + before) + ":" +
-           std::to_string(spot(at).column);
-  }
   [[noreturn]] void fail(Cell at, const std::string& what, const std::string& hint = "") const {
     collection_->text().refuse(spot(at), what, hint);
   }

@@ -37,22 +37,24 @@ bool is_row(View line) {
 
 // The lines without the marks of rows: those of lines side by side that hold walls.
 BoardRows bare_lines(const LevelText& text) {
-  BoardRows lines;
-  for (std::size_t at = 0; at < text.lines().size();) {
-    BoardRows rows;
-    while (is_in(text.line(at), U'#')) rows.push_back(text.lines()[at++]);
+  BoardRows lines = text.lines();
+  for (const Stretch run : runs_of(text, [](View line) { return is_in(line, U'#'); })) {
+    BoardRows rows = text.lines(run);
     if (rows.size() > 1 && !drop_frame(rows)) drop_marks(rows);
-    if (rows.empty()) rows.push_back(text.lines()[at++]);
-    std::move(rows.begin(), rows.end(), std::back_inserter(lines));
+    std::move(rows.begin(), rows.end(), lines.begin() + static_cast<std::ptrdiff_t>(run.begin));
   }
   return lines;
 }
 
-// What follows "key:" in the line, if that is how it begins.
-std::optional<View> value_of(View line, View key) {
+struct Header {
+  View key{}, value{};  // Title, Author or Par; empty for another line
+};
+
+Header header_of(View line) {
   line = trimmed(line);
-  if (!line.starts_with(key) || line.substr(key.size(), 1) != U":") return std::nullopt;
-  return trimmed(line.substr(key.size() + 1));
+  const View key = line.substr(0, line.find(U':'));
+  const bool is_header = key.size() < line.size() && (key == U"Title" || key == U"Author" || key == U"Par");
+  return is_header ? Header{key, trimmed(line.substr(key.size() + 1))} : Header{};
 }
 
 // Steps and pushes: ruLLd
@@ -61,27 +63,7 @@ bool is_solution(View line) {
   return line.size() >= shortest && is_made_of(line, U"udlrUDLR()");
 }
 
-bool is_header(View line) {
-  constexpr std::array<View, 3> keys = {U"Title", U"Author", U"Par"};
-  return ranges::any_of(keys, [&](auto key) { return value_of(line, key).has_value(); });
-}
-
-// Of these lines, does a header come before any row?
-template <class Line>
-bool begins_with_header(Line line, Line end) {
-  for (; line != end; ++line) {
-    if (is_row(*line)) return false;
-    if (is_header(*line)) return true;
-  }
-  return false;
-}
-
-// Takes off the floor before all rows.
-void cut_indent(XsbBoard& board) {
-  std::size_t indent = View::npos;
-  for (const PlacedLine& row : board.rows) indent = std::min(indent, row.text.find_first_not_of(floor_signs));
-  for (PlacedLine& row : board.rows) row = part_of(row, indent, row.text.size());
-}
+bool is_row_or_header(View line) { return is_row(line) || !header_of(line).key.empty(); }
 
 class Splitter {
  public:
@@ -89,8 +71,9 @@ class Splitter {
 
   [[nodiscard]] XsbText split() {
     const auto& lines = text_.lines();
-    headers_lead_ =
-        begins_with_header(lines.begin(), lines.end()) && !begins_with_header(lines.rbegin(), lines.rend());
+    const auto first = ranges::find_if(lines, is_row_or_header);
+    const auto last = std::find_if(lines.rbegin(), lines.rend(), is_row_or_header);
+    headers_lead_ = first != lines.end() && !is_row(*first) && is_row(*last);
     for (line_ = 0; line_ < text_.lines().size(); ++line_) {
       if (is_row(lines_[line_].text)) {
         add_rows();
@@ -100,8 +83,11 @@ class Splitter {
       }
     }
     leave_out_name();
-    for (XsbBoard& board : boards_) cut_indent(board);
-    ranges::sort(unread_.lines);
+    for (XsbBoard& board : boards_) {  // without the floor before all rows
+      std::size_t indent = View::npos;
+      for (const View row : board.rows) indent = std::min(indent, row.find_first_not_of(floor_signs));
+      for (PlacedLine& row : board.rows) row = row.part(indent);
+    }
     return {std::move(boards_), std::move(unread_)};
   }
 
@@ -122,7 +108,8 @@ class Splitter {
         row.positions.resize(row.text.size(), lines_[line_].positions[i]);
         if (row.text.size() > static_cast<std::size_t>(longest_side)) {
           // Floor behind the last wall does not count.
-          if (line.find_first_not_of(U" \t", i) != View::npos || times > 1) too_wide(i);
+          if (line.find_first_not_of(U" \t", i) != View::npos || times > 1)
+            text_.refuse(spot(i), fmt::format("a row of more than {} cells", longest_side));
           break;
         }
       }
@@ -142,16 +129,11 @@ class Splitter {
       text_.refuse(spot(begin), "a number stands before the sign that it repeats");
     return static_cast<std::size_t>(*number);
   }
-  [[noreturn]] void too_wide(std::size_t i) const {
-    text_.refuse(spot(i), "a row of more than " + std::to_string(longest_side) + " cells");
-  }
-  [[nodiscard]] Spot spot(std::size_t i) const {
-    return spot_at(lines_[line_].line, lines_[line_].positions[i]);
-  }
+  [[nodiscard]] Spot spot(std::size_t i) const { return lines_[line_].spot(i); }
 
   // Floor at its end does not count; a row of nothing else ends the board, as a blank line does.
   void end_row(PlacedLine& row) {
-    row = part_of(row, 0, row.text.find_last_not_of(floor_signs) + 1);
+    row = row.part(0, row.text.find_last_not_of(floor_signs) + 1);
     if (row.text.empty()) {
       inside_ = false;
       return;
@@ -159,7 +141,7 @@ class Splitter {
     if (!inside_) {
       boards_.push_back(std::exchange(next_, {}));
       next_name_.reset();
-      boards_.back().start = spot_at(row.line, row.positions.front());
+      boards_.back().start = row.spot();
       inside_ = true;
     }
     BoardRows& rows = boards_.back().rows;
@@ -180,13 +162,13 @@ class Splitter {
     if (is_comment) line.remove_prefix(1);
     line = trimmed(line);
     XsbBoard& about = headers_lead_ || boards_.empty() ? next_ : boards_.back();
-    if (const auto title = value_of(line, U"Title")) {
-      about.name = utf8(*title);
-    } else if (const auto author = value_of(line, U"Author")) {
-      about.source = utf8(*author);
-    } else if (const auto par = value_of(line, U"Par")) {
-      constexpr int most = 999'999'999;
-      if (const auto moves = number_in(*par, 0, most)) about.par = static_cast<std::uint64_t>(*moves);
+    const auto [key, value] = header_of(line);
+    if (key == U"Title") {
+      about.name = utf8(value);
+    } else if (key == U"Author") {
+      about.source = utf8(value);
+    } else if (key == U"Par") {
+      if (const auto par = number_in(value, 0, highest_step)) about.par = static_cast<std::uint64_t>(*par);
     } else if (is_in(line, U':') || is_solution(line) || is_edge(line)) {
       if (is_comment) return;
       unread_.add(line_, true);
