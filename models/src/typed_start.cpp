@@ -57,7 +57,7 @@ std::string with_line_ends(const std::string& typed) {
   return typed.find('\n') != std::string::npos ? typed : rows_in_line(typed).value_or(typed);
 }
 
-// With blanks for those that do not break, and the signs that are typed for those of a picture.
+// With the signs that are typed for those of a picture.
 LevelText text_of_start(const std::string& typed) {
   std::string text = first_picture(with_line_ends(typed));
   const auto replace = [&](const std::vector<std::string>& signs, const std::string& by) {
@@ -66,7 +66,6 @@ LevelText text_of_start(const std::string& typed) {
         text.replace(at, sign.size(), by);
     }
   };
-  replace({"\u00A0", "\u202F"}, " ");
   replace({"■", "●"}, "*");
   replace({"·", "□", "○"}, ".");
   return without_remarks({text.starts_with('[') ? without_brackets(text) : text, "--start"});
@@ -213,6 +212,15 @@ bool is_remark(View line) {
   return has_any(trimmed(line).substr(0, 1), U"#;") || trimmed(line).starts_with(U"//");
 }
 
+// 4 4, or 3 4, above that many rows of so many numbers?
+bool is_size_of(const LevelText& text, View line) {
+  const std::vector<Word> size = words_in(line, {}, U",x");
+  if (size.size() != 2 || text.filled() < 2) return false;
+  const std::size_t rows = text.filled() - 1, columns = words_of(text, text.filled_lines()[1], U",").size();
+  return number_in(size[0].text, 2, longest_side) == static_cast<int>(rows) &&
+         number_in(size[1].text, 2, longest_side) == static_cast<int>(columns) && columns > 2;
+}
+
 models::Untitled without_title(const LevelText& text, const std::string& typed) {
   const bool has_pictures = ranges::any_of(text.lines(), is_of_picture);
   const bool has_digits = ranges::any_of(
@@ -229,16 +237,17 @@ models::Untitled without_title(const LevelText& text, const std::string& typed) 
     const bool is_number =
         are_spaced && !are_words(line) && line.size() < 4 && is_made_of(line, U"0123456789.():-");
     const bool is_size = is_in(line, U'-') && is_made_of(line, U"0123456789- ");
-    return has_letters(whole) || is_number || is_size;
+    return has_letters(whole) || is_number || is_size || is_size_of(text, line);
   };
+  const auto is_footer = [&](View line) { return has_letters(line) && has_any(line, U":="); };
   Unread skipped;
   std::string rows;
   std::size_t count = 0, titles = 0;
   bool are_of_tiles = true, have_letters = false;
   for (const std::size_t i : text.filled_lines()) {
     const View line = text.line(i);
-    have_letters = have_letters || has_letters(line);
-    if (is_remark(line) || (count == 0 && is_title(line))) {
+    have_letters = have_letters || (has_letters(line) && !(count > 0 && is_footer(line)));
+    if (is_remark(line) || (count == 0 ? is_title(line) : is_footer(line))) {
       skipped.add(i);
       titles += is_remark(line) ? 0 : 1;
       continue;

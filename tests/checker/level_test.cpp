@@ -54,7 +54,7 @@ TEST(Level, TakesBoardsInOneLine) {
       {"4x5, 10 pieces", {"4x5:amd1ad4d3d1d4aad1ad4aad4ae2a,1,3"}},
       {"3x1, 1 piece", {"3,1,/2,0,-1,"}},
       {"3x2, 1 piece",
-       {"2 3 rush/AA./...", "metric: moves/AA./.../goal:/.../.AA", "metric: moves|AA.|...|goal:|...|.AA"}}};
+       {"2 3 rush/BB./...", "metric: moves/AA./.../goal:/.../.AA", "metric: moves|AA.|...|goal:|...|.AA"}}};
   for (const auto& [size, texts] : all) {
     for (const std::string& text : texts) EXPECT_THAT(board(text), StartsWith("size: " + size)) << text;
   }

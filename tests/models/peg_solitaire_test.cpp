@@ -238,7 +238,7 @@ TEST(PegSolitaire, RefusesHolesThatTheBoardDoesNotHave) {
 
 // ---- Boards that starts tell
 
-Params typed(const std::string& rows, Board board = Board::english, int finish = Params::same) {
+Params typed(const std::string& rows, Board board = Board::english, int finish = Params::by_start) {
   return PegSolitaire::resolved({board, Params::typed, finish, rows});
 }
 

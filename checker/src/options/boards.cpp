@@ -6,10 +6,15 @@
 #include <utility>
 
 #include "files/input.hpp"
+#include "lucas/error.hpp"
+#include "lucas/function_ref.hpp"
 #include "lucas/text.hpp"
 
 namespace lucas::cli {
 namespace {
+
+// What a text is as a start, if it is one.
+using Reader = FunctionRef<std::optional<Start>(const std::string&)>;
 
 // The first model that takes the text as a start, and what it makes of it. Throws UsageError for one that is wrong.
 std::optional<Start> start_of(const App& app, const std::string& text) {
@@ -18,6 +23,18 @@ std::optional<Start> start_of(const App& app, const std::string& text) {
     if (auto found = entry->recognise(text)) return Start{entry.get(), *std::move(found)};
   }
   return std::nullopt;
+}
+
+// The same for a model that is named: whatever it takes.
+std::optional<Start> start_for(const Entry& entry, const std::string& text) {
+  if (auto found = entry.recognise(text)) return Start{&entry, *std::move(found)};
+  try {
+    Start start{&entry, {{{"start", text}}, ""}};
+    static_cast<void>(entry.make(start.board.params));
+    return start;
+  } catch (const UsageError&) {
+    return std::nullopt;
+  }
 }
 
 // The lines but for blank ones, if each has nine words or more: of less it could be a row. Else none.
@@ -45,15 +62,18 @@ std::vector<std::string> parts_between_blank_lines(const std::string& text) {
 }
 
 // Nothing unless all are boards, two or more. A line that is none is a title of the board behind it.
-std::vector<Start> starts_in(const App& app, const std::vector<std::string>& texts) {
+std::vector<Start> starts_in(Reader read, const std::vector<std::string>& texts) {
+  constexpr int most_titles = 8;  // above a board
   std::vector<Start> starts;
   std::string title;
+  int titles = 0;
   for (const std::string& text : texts) {
     const std::string board = std::exchange(title, "") + text;
-    auto start = texts.size() < 2 ? std::nullopt : start_of(app, board);
+    auto start = texts.size() < 2 ? std::nullopt : read(board);
     if (start) {
       starts.push_back(*std::move(start));
-    } else if (text.find('\n') + 1 == text.size()) {
+      titles = 0;
+    } else if (text.find('\n') + 1 == text.size() && ++titles <= most_titles) {
       title = board;
     } else {
       return {};
@@ -63,10 +83,10 @@ std::vector<Start> starts_in(const App& app, const std::vector<std::string>& tex
 }
 
 // A text that is one; or several: each line of Korf's list, or rows with blank lines between the boards.
-std::vector<Start> starts_in(const App& app, const std::string& text) {
-  if (auto start = start_of(app, text)) return {*std::move(start)};
-  std::vector<Start> starts = starts_in(app, lines_that_are_boards(text));
-  if (starts.empty()) starts = starts_in(app, parts_between_blank_lines(text));
+std::vector<Start> starts_in(Reader read, const std::string& text) {
+  if (auto start = read(text)) return {*std::move(start)};
+  std::vector<Start> starts = starts_in(read, lines_that_are_boards(text));
+  if (starts.empty()) starts = starts_in(read, parts_between_blank_lines(text));
   const auto noted = std::find_if(starts.begin(), starts.end(),
                                   [](const Start& start) { return !start.board.note.empty(); });
   if (noted == starts.end()) return starts;
@@ -102,16 +122,28 @@ std::string file_of(const std::string& word) {
   return is_there(before) ? before : "";
 }
 
+std::optional<Entry::Recognised> board_in_file(const Entry& entry, const std::string& word) {
+  if (file_of(word).empty()) return std::nullopt;
+  Boards boards{levels::load_text(word)};
+  const auto read = [&](const std::string& text) { return start_for(entry, text); };
+  boards.starts = starts_in(
+      read, parts_between_blank_lines(boards.source.text));  // one of them may be a whole board, too
+  if (boards.starts.empty()) boards.starts = starts_in(read, boards.source.text);
+  if (const Start* const start = boards.start()) return start->board;
+  return Entry::Recognised{{{"start", boards.source.text}}, ""};
+}
+
 Boards read_boards(const App& app, const std::string& word) {
+  const auto read = [&](const std::string& text) { return start_of(app, text); };
   if (file_of(word).empty()) {
-    if (auto starts = starts_in(app, word); !starts.empty())
+    if (auto starts = starts_in(read, word); !starts.empty())
       return {levels::typed_source(word), std::move(starts)};
     const auto [text, number] = levels::numbered(word);
-    auto starts = number ? starts_in(app, text) : std::vector<Start>{};
+    auto starts = number ? starts_in(read, text) : std::vector<Start>{};
     if (starts.size() > 1) return {levels::typed_source(text, *number), std::move(starts)};
   }
   levels::LevelSource source = levels::load_text(word);
-  std::vector<Start> starts = starts_in(app, source.text);
+  std::vector<Start> starts = starts_in(read, source.text);
   return {std::move(source), std::move(starts)};
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,10 @@ struct Boards {
 
 // The file of FILE or FILE:3; empty if there is none.
 [[nodiscard]] std::string file_of(const std::string& word);
+
+// The board of FILE, FILE:3 or - as that model's parameter `start`, with what else it was recognised by. A text that is no board of it
+// comes whole: the model tells what is wrong. Nothing for a word that names no file. Throws as read_boards().
+[[nodiscard]] std::optional<Entry::Recognised> board_in_file(const Entry& entry, const std::string& word);
 
 // Throws as levels::load_text(), and UsageError for starts that are wrong.
 [[nodiscard]] Boards read_boards(const App& app, const std::string& word);

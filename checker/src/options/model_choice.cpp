@@ -11,10 +11,10 @@
 #include "lucas/function_ref.hpp"
 #include "lucas/input.hpp"
 #include "lucas/kernel.hpp"
-#include "lucas/levels/load_level.hpp"
 #include "lucas/levels/named_levels.hpp"
 #include "lucas/lists.hpp"
 #include "lucas/text.hpp"
+#include "options/boards.hpp"
 #include "options/engine_options.hpp"
 #include "options/questions.hpp"
 #include "options/specification.hpp"
@@ -176,18 +176,15 @@ Entry::Arguments params_in_order(const Entry& entry, const std::vector<std::stri
   return params;
 }
 
-// A start, or the tiles of a goal, in a file of that name.
-static bool is_board_in_file(const ParamInfo& param, const std::string& text) {
-  return (param.name == "start" || param.name == "goal-board") && param.takes_text() &&
-         !contains(param.words, text, &NamedValue::text) && is_there(text);
-}
-
 Entry::Arguments given_params(const Entry& entry, const Arguments& arguments) {
   Entry::Arguments given;
   for (const ParamInfo& row : entry.params()) {
     const auto text = arguments.text(row.name);
-    if (text)
-      given.emplace_back(row.name, is_board_in_file(row, *text) ? levels::load_text(*text).text : *text);
+    if (!text) continue;
+    const bool may_be_file = (row.name == "start" || row.name == "goal-board") && row.takes_text() &&
+                             !contains(row.words, *text, &NamedValue::text);
+    const auto board = may_be_file ? board_in_file(entry, *text) : std::nullopt;
+    given.emplace_back(row.name, board ? board->params.front().second : *text);
   }
   return given;
 }

@@ -43,7 +43,7 @@ bool is_operand(const std::string& text) {
       std::any_of(text.begin(), text.end(), [](unsigned char c) { return c == '.' || std::isupper(c) != 0; });
   const bool is_tiles = text.size() > 3 && text.find_first_not_of("0123456789 ,_") == std::string::npos;
   return is_card || is_tiles || !file_of(text).empty() || is_level_name(text) || text.starts_with('[') ||
-         text.find_first_of("|/\n") != std::string::npos;
+         text.find_first_of("|/\n") != std::string::npos || text.find("\\n") != std::string::npos;
 }
 
 bool is_allowed(FunctionRef<void()> use) {
@@ -145,21 +145,29 @@ Chosen ReadOperand::chosen_start() const {
     return param.name == "start" && std::any_of(param.words.begin(), param.words.end(),
                                                 [&](const auto& word) { return word.text == words.front(); });
   });
-  const bool may_be_file = words.size() == 1 && !is_word,
-             is_file = may_be_file && !file_of(words.front()).empty();
-  if (may_be_file && !is_file) refuse_missing_file(words.front());
   std::string start = fmt::format("{}", fmt::join(words, " "));
   std::optional<Entry::Recognised> found;
-  if (is_file) {
-    const Boards boards = read_boards(call_.app, words.front());
-    const bool are_own = !boards.starts.empty() && boards.starts[0].entry->name() == entry_->name();
-    if (are_own) found = boards.start()->board;
-    start = boards.source.text;
+  if (words.size() == 1 && !is_word) {
+    found = board_in_file(*entry_, start);
+    if (found) start = found->params.front().second;
+    if (!found) refuse_missing_file(start);
   }
   if (!is_word && !found) found = entry_->recognise(start);
-  const Board board = found ? board_of({entry_, *std::move(found)}) : Board{{entry_, {{"start", start}}}};
+  if (!found) return {entry_, {{"start", start}}};
+  const Board board = board_of({entry_, *std::move(found)});
   if (!board.note.empty()) say(call_, excerpt(trimmed(start)) + "; " + board.note);
   return board.chosen;
+}
+
+// What follows from the board in the file that --start names.
+Entry::Arguments ReadOperand::implied_by_start(const Entry& entry) const {
+  const auto word = given_.value("start");
+  auto found = word && takes(entry, "start") ? board_in_file(entry, *word) : std::nullopt;
+  if (!found) return {};
+  found->params.erase(found->params.begin());
+  const Board board = board_of({&entry, *std::move(found)});
+  if (!board.note.empty()) say(call_, *word + ": " + board.note);
+  return board.chosen.params;
 }
 
 // A start as it was recognised, without what the options say.
@@ -222,6 +230,8 @@ Chosen ReadOperand::chosen_by_name(const Entry* usual) const {
                         "Choose from: " + listed(entry_names(call_.app)) + ".");
   const Entry::Arguments more = params_in_order(*chosen.entry, words, words.empty() ? 0 : 1);
   chosen.params.insert(chosen.params.end(), more.begin(), more.end());
+  const Entry::Arguments implied = implied_by_start(*chosen.entry);
+  chosen.params.insert(chosen.params.end(), implied.begin(), implied.end());
   return chosen;
 }
 

@@ -50,6 +50,7 @@ class ReadOperand {
   };
   [[nodiscard]] bool is_start() const;
   [[nodiscard]] Chosen chosen_start() const;
+  [[nodiscard]] Entry::Arguments implied_by_start(const Entry& entry) const;
   [[nodiscard]] Chosen chosen_text() const;
   [[nodiscard]] Chosen chosen_by_name(const Entry* usual) const;
   [[nodiscard]] Board board_of(Start start) const;

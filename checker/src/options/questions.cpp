@@ -192,12 +192,22 @@ std::vector<tla::Source> definitions_of(const Arguments& arguments) {
   return all;
 }
 
+// Rows of a board where a goal is an expression.
+void refuse_rows(const Puzzle& puzzle, const std::string& text) {
+  if (text.find_first_of("|/") == std::string::npos || tla::is_expression({text, "--goal"})) return;
+  throw UsageError(fmt::format("--goal {}: rows of a board; here a goal is an expression", excerpt(text)),
+                   contains(puzzle.params(), "goal-board", [](const auto& param) { return param.first; })
+                       ? "--goal-board takes the rows of tiles."
+                       : "The model sliding-blocks takes rows.");
+}
+
 std::unique_ptr<Puzzle> with_questions(std::unique_ptr<Puzzle> puzzle, const Arguments& arguments,
                                        const std::vector<tla::Source>& definitions) {
   require_definitions(definitions);
   tla::Questionnaire asked{.definitions = definitions};
   for (const auto& [option, kind] : askers) {
     for (const std::string& text : arguments.questions(option)) {
+      if (kind == PropertyKind::goal) refuse_rows(*puzzle, text);
       if (is_expression(*puzzle, text, asked.definitions))
         asked.questions.push_back({kind, {text, std::string("--") + option}});
     }

@@ -63,8 +63,12 @@ tla::SpecificationTexts read_files(const std::string& path, const std::string& c
       (path.ends_with(module_ending) ? path.substr(0, path.size() - std::string_view(module_ending).size())
                                      : path) +
       ".cfg";
-  if (cfg.empty() && !is_plain_file(beside)) return all;
-  all.config = tla::read_config(tla::read_text(cfg.empty() ? beside : cfg, "a configuration"));
+  if (cfg.empty() && !is_plain_file(beside)) {
+    if (!tla::config_in_module(all.library.root().source)) return all;
+    all.config = tla::read_config(all.library.root().source);
+  } else {
+    all.config = tla::read_config(tla::read_text(cfg.empty() ? beside : cfg, "a configuration"));
+  }
   refuse_config(all.config);
   return all;
 }

@@ -75,7 +75,10 @@ Spot Draft::spot(const Remark& remark) const {
 
 Draft checked(const LevelText& text, Draft draft) {
   sort_pieces(draft.level);
-  if (const auto flaw = check_level(draft.level)) text.refuse(draft.spot(*flaw), flaw->text);
+  constexpr std::size_t many = 8;
+  const bool may_be_pegs = draft.level.pieces.size() == 1 && draft.level.pieces[0].cells.size() > many;
+  if (const auto flaw = check_level(draft.level))
+    text.refuse(draft.spot(*flaw), flaw->text, may_be_pegs ? how_pegs_are_typed : "");
   return draft;
 }
 

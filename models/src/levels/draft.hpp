@@ -62,6 +62,8 @@ std::vector<Cell> flood(Cell start, Enter enter) {
 
 // The end of reading: brings pieces into their order, and refuses a level that check_level() does not pass.
 [[nodiscard]] Draft checked(const LevelText& text, Draft draft);
+inline constexpr const char* how_pegs_are_typed =
+    "Pegs and lights are typed behind their model: peg-solitaire --start FILE, lights-out --start FILE.";
 
 // The corner of a piece's bounding box.
 [[nodiscard]] Cell corner_of(const std::vector<Cell>& cells);

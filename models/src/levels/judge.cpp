@@ -193,7 +193,9 @@ bool is_page_line(const LevelText& text, std::size_t at) {
   if (words.size() == 1) return is_title(words[0].text) || is_counter(words[0].text);
   const std::vector<Word> below = words_of(text, at + 1);
   const bool is_numbered = !below.empty() && is_counter(below.front().text);
-  for (const std::size_t i : {0, 1}) {  // or a row and its number
+  const bool are_numbers = words.size() == 2 && is_counter(words[0].text) && is_counter(words[1].text);
+  if (are_numbers && !is_numbered) return true;  // rows and columns
+  for (const std::size_t i : {0, 1}) {           // or a row and its number
     if (words.size() != 2 || !is_counter(words[i].text)) continue;
     return is_title(words[1 - i].text) || (i == 0 && is_small(words[1].text) && !is_numbered);
   }

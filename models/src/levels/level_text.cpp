@@ -157,8 +157,14 @@ LevelText::LevelText(std::string_view text, std::string origin, std::size_t line
   if (text.size() > longest)
     throw UsageError(origin_ + ": longer than " + std::to_string(longest) +
                      " bytes, the most that is read at once");
+  if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF"))
+    throw UsageError(origin_ + ": text in UTF-16", "A level is text in UTF-8: save it as such.");
   if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+  if (text.ends_with('\x1A')) text.remove_suffix(1);  // as DOS ends a file
   raw_ = text;
+  const bool is_of_mac = raw_.find('\n') == std::string::npos;
+  std::replace_if(
+      raw_.begin(), raw_.end(), [&](char c) { return c == '\f' || (is_of_mac && c == '\r'); }, '\n');
   decode();
   find_filled();
 }
@@ -200,7 +206,10 @@ bool LevelText::decode_line(std::string_view bytes, PlacedLine& line) {
                        Foreign{spot_at(line.line, line.text.size()), static_cast<unsigned char>(bytes[i])});
       if (length == 0) return false;
     }
-    line.text += c >= 0x80 && c < 0xA0 ? of_windows(static_cast<unsigned char>(c)) : c;
+    const bool is_blank_of_pages = c == U'\u00A0' || c == U'\u202F';  // which does not break
+    line.text += is_blank_of_pages       ? U' '
+                 : c >= 0x80 && c < 0xA0 ? of_windows(static_cast<unsigned char>(c))
+                                         : c;
     i += length;
   }
   return true;

@@ -28,7 +28,9 @@ std::vector<std::size_t> tiles_of(const LevelText& text, const WordRows& numbers
       text.refuse(word.spot, "'" + utf8(word.text.substr(0, 12)) + "' is not a number from 0 to " +
                                  std::to_string(seen.size() - 1));
     const auto tile = static_cast<std::size_t>(*number);
-    if (seen[tile]) text.refuse(word.spot, "number " + std::to_string(tile) + " is there twice");
+    if (seen[tile])
+      text.refuse(word.spot, "number " + std::to_string(tile) + " is there twice: these are no tiles",
+                  tile < 2 ? how_pegs_are_typed : "Blocks are letters, and dots where it is free.");
     seen[tile] = true;
     tiles.push_back(tile);
   }

@@ -195,6 +195,11 @@ std::string write_rush_hour(const Level& level) {
 
 Draft draft_of_card(const LevelText& text, const Card& card) {
   const Traffic traffic = card.traffic();
+  if (traffic.doubtful != 0)
+    text.refuse(card.spots[card.cells.find(traffic.doubtful)],
+                fmt::format("'{}' could be {} or a car", utf8(traffic.doubtful),
+                            traffic.doubtful == U'x' ? "walls" : "free cells, as . is,"),
+                "Write a capital letter for the car, X for the one that is to get out.");
   std::map<char32_t, Ground> ground;
   for (const char32_t sign : card.cells) {
     if (!traffic.cars.contains(sign))

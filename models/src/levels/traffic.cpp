@@ -21,9 +21,21 @@ bool leaves(const Traffic& traffic, char32_t name, int row) {
 }
 
 // o is a free cell; not where others are, and it forms a car as the others do. O is one where nothing else is.
+// Beside dots another sign for free cells that forms a car is in doubt; 0 is a car where other digits are.
 void drop_free_cells(Traffic& traffic) {
+  const bool has_dots = traffic.cars.contains(U'.');
+  const bool has_digits =
+      ranges::any_of(traffic.cars, [](const auto& car) { return is_digit(car.first) && car.first != U'0'; });
   bool has_free = false;
-  for (const char32_t sign : free_signs) has_free = traffic.cars.erase(sign) > 0 || has_free;
+  for (const char32_t sign : free_signs) {
+    const auto found = traffic.cars.find(sign);
+    if (found == traffic.cars.end()) continue;
+    const bool forms_car = has_dots && sign != U'.' && is_car(found->second);
+    if (forms_car && sign == U'0' && has_digits) continue;
+    if (forms_car) traffic.doubtful = sign;
+    traffic.cars.erase(found);
+    has_free = true;
+  }
   const auto o = traffic.cars.find(U'o'), capital = traffic.cars.find(U'O');
   if (o != traffic.cars.end() && !(has_free && is_car(o->second))) {
     traffic.cars.erase(o);
@@ -38,6 +50,9 @@ void set_walls(Traffic& traffic) {
   const bool has_a = leaves(traffic, U'a', traffic.exit);
   const bool is_leaving = is_small(traffic) && leaves(traffic, U'x', traffic.exit) &&
                           (!has_a || traffic.cars.at(U'x').front().x > traffic.cars.at(U'a').front().x);
+  const bool is_free = !has_a && !leaves(traffic, U'A', traffic.exit) &&
+                       !leaves(traffic, U'X', traffic.exit) && !leaves(traffic, U'R', traffic.exit);
+  if (!is_leaving && is_free && leaves(traffic, U'x', traffic.exit)) traffic.doubtful = U'x';
   if (!is_leaving && traffic.cars.erase(U'x') > 0) traffic.walls += U'x';
   if (traffic.cars.erase(wall_sign) > 0) traffic.walls += wall_sign;
 }

@@ -21,6 +21,8 @@ struct Traffic {
   int side = 0, exit = 0;  // exit: its row, marked or the usual one
   bool is_marked = false;
   std::u32string walls{};  // the signs of those that are there
+  char32_t doubtful =
+      0;  // a sign that may be a car, beside another one for free cells or for the car that is to get out; 0: none
   std::map<char32_t, std::vector<Cell>> cars{};
 };
 

@@ -7,9 +7,16 @@
 namespace lucas::levels {
 namespace {
 
-Axis axis_of(const std::string& symbol) {
-  const char32_t c = decode_utf8(symbol).character;
-  return c % 2 == U'a' % 2 ? Axis::vertical : Axis::horizontal;
+void set_axis(const LevelText& text, const Draft& draft, Piece& piece) {
+  const bool is_odd = decode_utf8(piece.symbol).character % 2 == U'a' % 2;
+  piece.axis = is_odd ? Axis::vertical : Axis::horizontal;
+  const Axis along = long_axis(piece.cells);
+  if (along != Axis::both && along != piece.axis)
+    text.refuse(
+        draft.board[draft.index(piece.cells.front())],
+        fmt::format("piece {} lies {}, and below 'rush' its letter says that it moves {}", piece.symbol,
+                    is_odd ? "across" : "upright", is_odd ? "up and down" : "across"),
+        "a, c, e … move up and down, b, d, f … across. Without its first line this is a card of Rush Hour.");
 }
 
 void add_rush_goal(Draft& draft) {
@@ -70,7 +77,7 @@ Draft read_two_swap(const LevelText& text) {
   Draft draft = draft_of(text, grid, {{U'.', Ground::floor}});
   draft.level.metric = Metric::steps;
   if (words[2].text == U"rush") {
-    for (Piece& piece : draft.level.pieces) piece.axis = axis_of(piece.symbol);
+    for (Piece& piece : draft.level.pieces) set_axis(text, draft, piece);
     add_rush_goal(draft);
   } else {
     add_sun_goal(text, draft);

@@ -63,8 +63,10 @@ std::vector<Param<PegSolitaireParams>> params() {
                   "rows of any board of up to 64 holes: * a peg, . a hole, - outside: -*-/-*-/*..; "
                   "triangular if they have 1, 2, 3 ... holes or begin half a hole aside")
           .called("HOLE"),
-      param("finish", &Params::finish, 1, 64, "hole for the last peg; same: that left empty at first",
-            {{"same", Params::same}, {"any", Params::any}})
+      param(
+          "finish", &Params::finish, 1, 64,
+          "hole for the last peg; same: that left empty at first; usual: any where rows are typed, else same",
+          {{"usual", Params::by_start}, {"same", Params::same}, {"any", Params::any}})
           .called("HOLE")};
 }
 
@@ -122,9 +124,17 @@ PegSolitaire::PegSolitaire(const Params& p) : p_(p), board_(peg_solitaire::board
   const int usual = board_.is_triangle() ? 0 : board_.holes() / 2;
   const bool is_typed = p.start == Params::typed;
   start_ = p.start == Params::usual || is_typed ? usual : p.start - 1;
-  finish_ = p.finish != Params::same ? p.finish - 1 : is_typed ? Params::any - 1 : start_;
+  const bool is_same = p.finish == Params::same || (p.finish == Params::by_start && !is_typed);
+  finish_ = is_same ? start_ : p.finish == Params::by_start ? Params::any - 1 : p.finish - 1;
   if (!bad_params().empty()) return;
   first_ = is_typed ? peg_solitaire::first_pegs(p, board_, finish_) : board_.all() ^ bit(start_);
+  if (is_typed && is_same) {
+    const std::uint64_t empty = board_.all() ^ first_;
+    if (!std::has_single_bit(empty))
+      throw UsageError("--finish same: " + counted(std::popcount(empty), "hole") + " are empty at first",
+                       "Give the number of one, or any.");
+    finish_ = std::countr_zero(empty);
+  }
   if (finish_ >= 0) pagodas_.emplace(board_, finish_);
   board_.keep_symmetries(first_, finish_);
 }

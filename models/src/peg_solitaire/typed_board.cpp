@@ -27,17 +27,29 @@ std::string place(std::size_t row, std::size_t column) {
   return "row " + std::to_string(row + 1) + ", column " + std::to_string(column + 1);
 }
 
+// Rows of numbers as programs write them, -1 for what is outside: with - for that, and a blank between cells.
+void drop_minus_one(Lines& rows) {
+  const auto has_it = [](const Text& row) { return row.find(U"-1") != Text::npos; };
+  if (std::none_of(rows.begin(), rows.end(), has_it)) return;
+  for (Text& row : rows) {
+    Text cells;
+    for (const levels::Word& word : levels::words_in(row, {}, U","))
+      cells += (cells.empty() ? U"" : U" ") + Text(word.text == U"-1" ? U"-" : word.text);
+    row = cells;
+  }
+}
+
 // Without blanks behind rows and before all of them, and without blank rows at both ends.
 Lines lines_in(const std::string& typed) {
   const bool has_line_ends = typed.find('\n') != std::string::npos;
   const std::string rows = has_line_ends ? typed : levels::rows_in_line(typed).value_or(typed);
   const levels::LevelText text(rows, "--start");
-  Lines lines;
+  Lines lines, all;
+  for (const levels::PlacedLine& line : text.lines()) all.push_back(line.text);
+  drop_minus_one(all);
   std::size_t indent = rows.size();
-  for (const levels::PlacedLine& line : text.lines()) {
-    Text row = line.text;
-    std::replace_if(
-        row.begin(), row.end(), [](char32_t c) { return c == U'\u00A0' || c == U'\t'; }, U' ');
+  for (Text& row : all) {
+    std::replace(row.begin(), row.end(), U'\t', U' ');
     row.erase(row.find_last_not_of(U' ') + 1);
     if (!row.empty()) indent = std::min(indent, row.find_first_not_of(U' '));
     if (!row.empty() || !lines.empty()) lines.push_back(row);

@@ -15,11 +15,11 @@ namespace lucas::models {
 
 struct PegSolitaireParams {
   enum class Board : std::uint8_t { english, french, triangle4, triangle5, triangle6, own };
-  static constexpr int typed = -1, usual = 0, same = 0, any = -1;
+  static constexpr int typed = -1, usual = 0, same = 0, any = -1, by_start = -2;
   Board board = Board::english;
-  int start = usual, finish = same;  // holes, from 1
-  std::string pegs{};                // of all holes, or the empty one's number, if that is the start
-  std::vector<std::string> notes{};  // on how a typed board was read
+  int start = usual, finish = by_start;  // holes, from 1; by_start: any where rows are typed, else same
+  std::string pegs{};                    // of all holes, or the empty one's number, if that is the start
+  std::vector<std::string> notes{};      // on how a typed board was read
 };
 
 namespace peg_solitaire {
