@@ -108,7 +108,7 @@ variables x
 variables y z
 assume  N \in Nat
 assume Small N < 3
-assume  TRUE
+theorem  TRUE
 recursive f/1 g/2
 f(n) IF n = 0 THEN 1 ELSE f(n - 1)
 h(a b) function a

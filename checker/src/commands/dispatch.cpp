@@ -196,12 +196,14 @@ Failure current_failure(const App& app) {
     const std::vector<std::string> owners = owners_of(app, error.name());
     if (owners.empty()) return {usage, error.what(), error.hint()};
     return {usage, fmt::format("{}; it is an option of {}", error.what(), listed(owners))};
+  } catch (const AssumptionError& error) {
+    return {assumption_false, error.what(), error.hint()};
   } catch (const UsageError& error) {
     return {usage, error.what(), error.hint()};
   } catch (const IoError& error) {
     return {io_error, error.what()};
   } catch (const ModelError& error) {
-    return {model_error, error.what()};
+    return {error.is_assertion ? assertion_failed_in_model : model_error, error.what()};
   } catch (const std::bad_alloc&) {
     return {inconclusive, "out of memory"};
   } catch (const std::exception& error) {  // an InternalError among them

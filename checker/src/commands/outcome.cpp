@@ -31,6 +31,7 @@ void name_property(Report& report, const SearchCall& search, std::size_t positio
   report.property = info.name;
   report.property_kind = info.kind;
   report.is_expression = info.is_expression;
+  report.is_of_behaviours = info.is_of_behaviours;
 }
 
 // The first initial state; nothing if there is none.

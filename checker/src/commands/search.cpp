@@ -29,6 +29,7 @@
 #include "system/exit_code.hpp"
 #include "system/interrupt.hpp"
 #include "system/machine.hpp"
+#include "tla/spec/specification.hpp"
 #include "trace_files/origin.hpp"
 #include "visited/visited_set.hpp"
 
@@ -49,7 +50,9 @@ void write_report(std::ostream& out, const Output& output, const Report& report,
 // The exit code of a report with a violation and of its further ones: the worst of them.
 int violation_code(const Report& report) {
   const auto any = [&](const auto& is) { return is(report) || ranges::any_of(report.more, is); };
-  if (any([](const Report& each) { return each.verdict == Verdict::violated && !each.temporal; }))
+  if (any([](const Report& each) {
+        return each.verdict == Verdict::violated && !each.temporal && !each.is_of_behaviours;
+      }))
     return invariant_violated;
   return any([](const Report& each) { return each.verdict == Verdict::deadlock; }) ? deadlock_reached
                                                                                    : temporal_violated;
@@ -177,9 +180,22 @@ Report with_violations(SearchCall& search, Report last) {
   return first;
 }
 
+// What a specification asks of the search itself.
+void require_postconditions(const SearchCall& search, const Report& report,
+                            std::chrono::steady_clock::time_point begun) {
+  const tla::Specification* const specification = tla::specification_of(*search.puzzle.kernel());
+  if (specification == nullptr || search.purpose != Purpose::check) return;
+  const auto seconds =
+      std::chrono::duration_cast<std::chrono::seconds>(std::chrono::steady_clock::now() - begun);
+  tla::require_postconditions(*specification,
+                              {report.stats.generated, report.stats.distinct, report.stats.queued,
+                               report.stats.depth + 1, static_cast<std::uint64_t>(seconds.count())});
+}
+
 // The search, further ones for what is left after a violation, and what is asked of whole behaviours.
 Report report_of_all(SearchCall& search) {
-  auto started = std::chrono::steady_clock::now();
+  const auto begun = std::chrono::steady_clock::now();
+  auto started = begun;
   const auto spend = [&] {
     search.request.limits.spend_since(started);
     started = std::chrono::steady_clock::now();
@@ -205,6 +221,7 @@ Report report_of_all(SearchCall& search) {
   if (!search.temporal.empty() && last.verdict == Verdict::holds) {
     for (Report& violation : check_over_time(search, last)) search.violations.push_back(std::move(violation));
   }
+  if (last.verdict == Verdict::holds) require_postconditions(search, last, begun);
   last.unchecked = search.unchecked;
   if (!last.unchecked.empty() && last.verdict == Verdict::holds) last.verdict = Verdict::incomplete;
   return with_violations(search, std::move(last));

@@ -1,4 +1,4 @@
-// Exit codes: the verdict, for scripts. 11 to 13 are TLC's numbers; 2, 70, 74, 130 and 143 are the customary
+// Exit codes: the verdict, for scripts. 10 to 14 are TLC's numbers; 2, 70, 74, 130 and 143 are the customary
 // ones.
 #pragma once
 
@@ -8,11 +8,13 @@ enum ExitCode : int {
   success = 0,   // holds on the whole space; solved; trace valid; models the same; --expect met
   negative = 1,  // a proved "no": unsolvable, trace is not a behaviour, models different, --expect not met
   usage = 2,     // unknown name, bad value, malformed file
-  inconclusive = 3,  // a limit came first; also: no solution within --max-depth
+  inconclusive = 3,       // a limit came first; also: no solution within --max-depth
+  assumption_false = 10,  // or without a value
   deadlock_reached = 11,
   invariant_violated = 12,
   temporal_violated =
       13,  // also where a dead end was found; of several violations 12 goes before 11, and 11 before 13
+  assertion_failed_in_model = 14,  // Assert of TLA+
   internal_error = 70,
   io_error = 74,
   model_error = 75,  // 130 and 143, of signals: see interrupt.hpp

@@ -19,10 +19,26 @@ class UsageError : public std::runtime_error {
   std::string hint_;
 };
 
+// The same of an assumption of a specification that is false, or has no value. The command line exits with 10.
+struct AssumptionError : UsageError {
+  explicit AssumptionError(const UsageError& error) : UsageError(error) {}
+};
+
 // The model author's: a hook that threw or broke its contract. `what()` names model, hook, state and action.
 // The command line exits with 75.
 struct ModelError : std::runtime_error {
   using std::runtime_error::runtime_error;
+  // The same error in other words.
+  ModelError(const ModelError& error, const std::string& text)
+      : std::runtime_error(text), is_assertion(error.is_assertion) {}
+
+  bool is_assertion = false;  // of the model's own, as Assert of TLA+: the command line exits with 14
+};
+
+// An expression of a specification that has no value. `what()` says where it stands.
+struct NoValue : std::runtime_error {
+  NoValue(const std::string& text, bool asserts) : std::runtime_error(text), is_assertion(asserts) {}
+  bool is_assertion;  // Assert of what is false
 };
 
 // The machine's: a file or stream that cannot be opened or written. The command line exits with 74.

@@ -54,7 +54,8 @@ struct PropertyInfo {
   std::string name, about;
   bool on_request = false;
   bool tells_dead_ends = false;
-  bool is_expression = false;  // asked of the model, which does not name it
+  bool is_expression = false;     // asked of the model, which does not name it
+  bool is_of_behaviours = false;  // PROPERTY of TLA+: what breaks it is a behaviour, and no state
 
   // Is it checked where none is named?
   [[nodiscard]] bool by_default() const { return kind != PropertyKind::goal && !on_request; }
@@ -104,7 +105,8 @@ struct Shape {
   bool merges_states = false;          // a check merges states by the symmetry, without being asked to
   bool has_no_states = false;          // there is nothing but assumptions, which are true
   std::vector<std::string>
-      unchecked{};  // names of properties that no search checks: without them nothing holds
+      unchecked{};                   // names of properties that no search checks: without them nothing holds
+  bool leaves_out_fairness = false;  // what is said of it as a whole forbids some of its behaviours
 
   [[nodiscard]] unsigned words(Writing writing) const {
     return writing == Writing::state ? state_words : writing == Writing::key ? key_words : 1;

@@ -164,6 +164,7 @@ void FaultFinder::try_far(const Words& from, Goes goes) {
 }
 
 std::optional<ModelError> FaultFinder::looking(FunctionRef<void()> look) {
+  const std::string model = "the model '" + kernel_.shape().name + "'";
   action_ = "none";
   is_expression_ = false;
   std::string what;
@@ -172,12 +173,17 @@ std::optional<ModelError> FaultFinder::looking(FunctionRef<void()> look) {
     return std::nullopt;
   } catch (const ModelError& broken) {
     return broken;
+  } catch (const NoValue& error) {  // which knows its place
+    const std::string last = action_ == "none" ? "" : "\n  the last step that was taken: " + action_;
+    const std::string asked = is_expression_ ? hook_ + " has no value in " + model + ": " : "";
+    ModelError told(asked + error.what() + "\n  " + where_ + last);
+    told.is_assertion = error.is_assertion;
+    return told;
   } catch (const InternalError&) {
     throw;
   } catch (...) {
     what = thrown_text();
   }
-  const std::string model = "the model '" + kernel_.shape().name + "'";
   return ModelError((is_expression_ ? hook_ + " has no value in " + model : model + " threw in " + hook_) +
                     ": " + what + "\n  " + where_ + "\n  last action emitted: " + action_);
 }

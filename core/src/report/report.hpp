@@ -124,6 +124,7 @@ struct Report : Subject {
   std::string property{};                // the one violated or reached, or the goal looked for; may be empty
   PropertyKind property_kind{};          // of `property`
   bool is_expression = false;            // is `property`?
+  bool is_of_behaviours = false;         // likewise
   std::optional<TemporalReport> temporal{};
   std::vector<Report> more{};  // with --continue: of further violations
   bool continues = false;      // after a violation, with what else is asked

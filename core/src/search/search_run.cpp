@@ -195,6 +195,7 @@ class SearchRun {
     }
     Words smallest;  // empty: none
     std::string what;
+    bool is_assertion = false;
     const auto is_smallest = [&](const Words& key) {
       return smallest.empty() || kernel_->precedes(key.data(), smallest.data());
     };
@@ -206,6 +207,7 @@ class SearchRun {
         const auto found = finder.in_expansion_of(key.data(), Writing::key);
         if (!found) continue;
         what = found->what();
+        is_assertion = found->is_assertion;
         smallest = std::move(key);
       }
     });
@@ -216,7 +218,10 @@ class SearchRun {
       what = texts[rank];
       smallest = keys[rank];
     }
-    return smallest.empty() ? std::nullopt : std::optional(with_trace(ModelError(what), smallest));
+    if (smallest.empty()) return std::nullopt;
+    ModelError fault(what);
+    fault.is_assertion = is_assertion;
+    return with_trace(fault, smallest);
   }
 
   // The error with the trace to the state whose expansion throws, if that can be told.
@@ -236,7 +241,7 @@ class SearchRun {
     std::string text = fault.what() + std::string("\n  a trace to ") + end + ":";
     for (const std::string& line : trace_lines(*trace_of(std::move(path)), {.unfold = ""}, width))
       text += "\n" + line;
-    return ModelError(text);
+    return {fault, text};
   }
 
   // ---- Answers -----------------------------------------------------------------------------------------------

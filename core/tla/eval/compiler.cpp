@@ -120,7 +120,7 @@ NodePointer Compiler::folded(const Syntax& e, NodePointer made, std::size_t firs
   Cell& cell = new_cell();
   cell.slots = slots_[here_.level];
   cell.height = std::exchange(height_, 1);
-  cell.reads = 0;
+  cell.reads = made->reads & reads_branches;
   cell.body = std::move(made);
   return node_of(makers::cell, e, {.level = here_.level, .cell = &cell});
 }
@@ -279,7 +279,7 @@ NodePointer Compiler::after(const Syntax& e, const Syntax& of, const char* sign)
   NodePointer inner = node(of);
   here_.is_primed = false;
   NodePointer primed = made(makers::primed, data(e, parts_of(std::move(inner))));
-  if ((primed->reads & reads_now) != 0)
+  if ((primed->reads & (reads_now | reads_parameter)) != 0)  // a parameter may be a variable
     primed->reads = static_cast<Reads>((primed->reads & ~reads_now) | reads_next);
   primed->reads |= reads_itself;
   return primed;

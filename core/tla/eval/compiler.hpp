@@ -29,6 +29,8 @@ class Compiler {
                                  std::vector<std::string>& names);
   // The cell of a name without arguments, a definition's above all; nullptr: the name is not known, or takes arguments.
   [[nodiscard]] const Cell* named_cell(const Space& space, const std::string& name);
+  // Does anything that was compiled ask TLCGet("level")?
+  [[nodiscard]] bool asks_level() const { return asks_level_; }
 
  private:
   using Names = std::vector<std::pair<std::string, Meaning>>;
@@ -123,7 +125,9 @@ class Compiler {
   [[nodiscard]] NodePointer standard(const Syntax& e, const std::string& name);
   [[nodiscard]] Nodes arguments(const Syntax& e, const std::vector<std::size_t>& arities);
   [[nodiscard]] NodePointer operator_argument(const Syntax& e, std::size_t arity);
-  [[nodiscard]] NodePointer standard_as_argument(const Syntax& e, std::size_t arity, bool entity_is_missing);
+  [[nodiscard]] const Syntax* same_inclusion(const Syntax& e);
+  [[nodiscard]] NodePointer unchanged_as_argument(const Syntax& e);
+  [[nodiscard]] NodePointer standard_as_argument(const Syntax& e, std::size_t arity, const Entity* known);
 
   // ---- Definitions within expressions ----
 
@@ -208,8 +212,9 @@ class Compiler {
   std::map<std::string, Code*>
       announced_{};                     // operators of LET that are declared RECURSIVE, and not defined yet
   std::vector<const Entity*> begun_{};  // that are being compiled, each for the one before it
-  int depth_ = 0;                       // of expressions and definitions within each other
-  std::size_t height_ = 0;              // of the highest part of the node that is being compiled, so far
+  bool asks_level_ = false;
+  int depth_ = 0;           // of expressions and definitions within each other
+  std::size_t height_ = 0;  // of the highest part of the node that is being compiled, so far
 };
 
 }  // namespace lucas::tla

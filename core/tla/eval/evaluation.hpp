@@ -25,6 +25,7 @@ struct Spot {
 
 // An evaluation failed, and where.
 struct PlacedError : EvaluationError {
+  PlacedError(const EvaluationError& error, Spot where) : EvaluationError(error), spot(where) {}
   PlacedError(const std::string& problem, Spot where) : EvaluationError(problem), spot(where) {}
   Spot spot;
 };
@@ -128,6 +129,13 @@ class StateTerms {
   [[nodiscard]] virtual bool property(std::size_t index) = 0;
 };
 
+// RunFigures: what a search that is over found, for TLCGet in a POSTCONDITION.
+struct RunFigures {
+  std::uint64_t generated = 0, distinct = 0, queue = 0;
+  std::uint64_t diameter = 0;  // states of the longest shortest path
+  std::uint64_t seconds = 0;
+};
+
 // State that all frames of one evaluation share; one for each thread.
 struct Evaluation {
   static constexpr std::size_t most_slots = 1U << 16;
@@ -214,9 +222,10 @@ struct Evaluation {
   Values values;
   std::uint64_t number = 0;
   std::vector<CellValue> cells{};
-  std::size_t variables = 0;  // of a state
-  State states[2]{};          // now, and after the step
-  bool is_primed = false;     // which of them variables mean
+  std::size_t variables = 0;      // of a state
+  std::size_t own_variables = 0;  // that states behind ENABLED have besides: of instances
+  State states[2]{};              // now, and after the step
+  bool is_primed = false;         // which of them variables mean
   std::uint64_t tries =
       0;               // how often a variable of that state was read: what did not is the same for all ways
   Reads assigned = 0;  // reads_now or reads_next: ways() assigns variables of that state; 0: of none
@@ -236,6 +245,9 @@ struct Evaluation {
   const Node* told = nullptr;       // the action that is being taken, where actions are told
   std::vector<Term> told_values{};  // of its variables; unset: it has none yet
   Memory memory{};                  // lasts
+  const RunFigures* run = nullptr;  // nullptr: no search is over
+  std::uint64_t level = 0;          // of the state: 1 of an initial one; 0 where there is none
+  bool checks_deadlock = true;
 };
 
 // The variables of one call of an operator or recursive function.

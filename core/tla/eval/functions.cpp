@@ -23,6 +23,10 @@ struct Function final : Binding {
   }
   bool is_map(Frame& /*f*/) const override { return true; }
   bool has_argument(Frame& f, Term x) const override { return choose(f, x); }
+  bool is_endless_map(Frame& f) const override {
+    return std::any_of(binders.begin(), binders.end(),
+                       [&](const Binder& each) { return each.set->size(f) == endless; });
+  }
 };
 
 // The variables of the function are slots of a frame of its own, for it may be applied while it is applied.
@@ -49,6 +53,10 @@ struct Recursive final : Node {
   bool has_argument(Frame& f, Term x) const override {
     Call call(&f, f.evaluation, *code);
     return code->body->has_argument(call.frame(), x);
+  }
+  bool is_endless_map(Frame& f) const override {
+    Call call(&f, f.evaluation, *code);
+    return code->body->is_endless_map(call.frame());
   }
 
  private:
@@ -87,17 +95,14 @@ struct Application final : Node {
   Term value(Frame& f) const override { return part(0).apply(f, part(1).eval(f)); }
 };
 
-struct Except final : Node {
-  Term value(Frame& f) const override {
-    Term now = part(0).eval(f);
-    for (std::size_t i = 1; i < parts.size(); ++i) now = part(i).apply(f, now);
-    return now;
-  }
-};
-
 // ![i][j] = e, applied to a function: that function, changed.
 struct Change final : Node {
   Term application(Frame& f, Term function) const override { return changed(f, function, 0); }
+  // The value that the changed function has for an argument, where it was `before`.
+  Term at(Frame& f, Term argument, Term before) const {
+    const bool is_other = !f.values().equal(part(0).eval(f), argument);
+    return is_other ? before : changed(f, before, 1);
+  }
 
  private:
   // An argument outside of the domain changes nothing, as in TLC.
@@ -111,6 +116,25 @@ struct Change final : Node {
     if (before.is_unset()) return function;
     return f.values().changed(function, argument, changed(f, before, at + 1));
   }
+};
+
+struct Except final : Node {
+  Term value(Frame& f) const override {
+    Term now = part(0).eval(f);
+    for (std::size_t i = 1; i < parts.size(); ++i) now = part(i).apply(f, now);
+    return now;
+  }
+  // Of a function that is not made.
+  Term application(Frame& f, Term argument) const override {
+    if (!is_map(f)) return Node::application(f, argument);
+    Term now = part(0).apply(f, argument);
+    for (std::size_t i = 1; i < parts.size(); ++i)
+      now = static_cast<const Change&>(part(i)).at(f, argument, now);
+    return now;
+  }
+  bool is_map(Frame& f) const override { return part(0).is_map(f) && part(0).is_endless_map(f); }
+  bool has_argument(Frame& f, Term x) const override { return part(0).has_argument(f, x); }
+  bool is_endless_map(Frame& f) const override { return part(0).is_endless_map(f); }
 };
 
 }  // namespace

@@ -22,6 +22,7 @@ Space& Compiler::space_here(const Space& space) {
   Space& made = spaces_.make(*space.source);
   made.module = space.module;
   made.outer = space.outer;
+  made.build = space.build;
   made.names = space.names;
   made.level = here_.level;
   return made;

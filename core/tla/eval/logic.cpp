@@ -231,9 +231,13 @@ struct Enabled final : Node {
   void trace(Footprint& read) const override { read.is_more = true; }
   bool truth(Frame& f) const override {
     Evaluation& e = f.evaluation;
-    std::vector<Term> next(e.variables);
-    const Outer outer{e, std::exchange(e.states[1], {next.data(), nullptr}),
-                      std::exchange(e.assigned, reads_next), std::exchange(e.assigned_now, {})};
+    std::vector<Term> next(e.variables + e.own_variables);
+    const Outer outer{e,
+                      std::exchange(e.states[1], {next.data(), nullptr}),
+                      std::exchange(e.assigned, reads_next),
+                      std::exchange(e.variables, next.size()),
+                      std::exchange(e.own_variables, 0),
+                      std::exchange(e.assigned_now, {})};
     return !part(0).each_way(f, [] { return false; });
   }
 
@@ -243,8 +247,11 @@ struct Enabled final : Node {
     Evaluation& evaluation;
     Evaluation::State next;
     Reads assigned;
+    std::size_t variables, own_variables;
     std::vector<std::size_t> assigned_now;
     ~Outer() {
+      evaluation.variables = variables;
+      evaluation.own_variables = own_variables;
       evaluation.states[1] = next;
       evaluation.assigned = assigned;
       evaluation.assigned_now.swap(assigned_now);

@@ -102,6 +102,13 @@ NodePointer Compiler::of_entity(Entity& entity, const Syntax& e) {
       all.reads = reads_now | reads_itself;
       return makers::property(std::move(all));
     }
+    case Entity::Kind::renamed: {
+      if (!e.children.empty()) fail(e, "takes no arguments; f[x] is f applied to x");
+      NodeData all = data(e, parts_of(of_entity(*entity.same, e)));
+      all.slot = entity.position;
+      all.reads = reads_now | reads_itself;
+      return made(makers::renamed, std::move(all));
+    }
     case Entity::Kind::instance:
       fail(e, "is an instance of a module: " + e.text + "!Op is an operator of it");
     case Entity::Kind::value:
@@ -133,8 +140,16 @@ NodePointer Compiler::standard(const Syntax& e, const std::string& name) {
   if (found == nullptr) fail_unknown(e);
   if (name == "/\\" || name == "\\/") return made(found->make, data(e, nodes(e.children)));  // of any number
   require_arguments(e, found->arities.size());
+  if (name == "\\subseteq") {
+    if (const Syntax* const same = same_inclusion(e)) return node(*same);
+  }
+  const bool is_of_run = name == "TLCGet" && e.children.front().kind == Kind::string;
+  asks_level_ = asks_level_ || (is_of_run && e.children.front().text == "level");
   const bool has_steps = std::exchange(here_.has_steps, here_.has_steps || name == "ENABLED");
+  const Space* const space = here_.space;
+  if (name == "ENABLED") here_.space = &spaces_.of_enabled(*space);
   NodePointer node = made(found->make, data(e, arguments(e, found->arities)));
+  here_.space = space;
   here_.has_steps = has_steps;
   if (name == "ENABLED") node->reads = static_cast<Reads>((node->reads & ~reads_next) | reads_itself);
   return node;
@@ -167,19 +182,49 @@ NodePointer Compiler::operator_argument(const Syntax& e, std::size_t arity) {
   if (e.kind != Kind::name || !e.children.empty()) refuse();
   const Meaning* meaning = find_declared(e.text);
   Entity* const entity = meaning == nullptr ? here_.space->find(e.text) : nullptr;
+  if (entity == nullptr && meaning == nullptr && e.text == "UNCHANGED" && arity == 1)
+    return unchanged_as_argument(e);
   if (entity != nullptr && (entity->kind == Entity::Kind::definition || entity->kind == Entity::Kind::value))
     meaning = &meaning_of(*entity, e);
-  if (meaning == nullptr) return standard_as_argument(e, arity, entity == nullptr);
+  if (meaning == nullptr)
+    return standard_as_argument(
+        e, arity, entity != nullptr && entity->kind == Entity::Kind::standard ? entity : nullptr);
   if (meaning->arities.size() != arity) refuse();
   return node_of(makers::operation, e, *meaning);
 }
 
-// Apply(+, 1, 2): the operator applied to parameters.
-NodePointer Compiler::standard_as_argument(const Syntax& e, std::size_t arity, bool entity_is_missing) {
-  Syntax applied{.kind = Kind::name, .text = e.text, .place = e.place};
+// SUBSET S \subseteq SUBSET T is S \subseteq T. x \subseteq S is x \in SUBSET S, which gives a variable its values.
+const Syntax* Compiler::same_inclusion(const Syntax& e) {
+  const Syntax &left = e.children[0], &right = e.children[1];
+  const bool is_variable = left.kind == Kind::name || left.kind == Kind::prime;
+  Syntax same = e;
+  if (left.applies("SUBSET") && right.applies("SUBSET")) {
+    for (Syntax& each : same.children) each = Syntax(each.children.front());
+  } else if (is_variable && left.children.size() == (left.kind == Kind::prime ? 1 : 0)) {
+    same.text = "\\in";
+    same.children[1] = {.kind = Kind::name, .text = "SUBSET", .children = {right}, .place = right.place};
+  } else {
+    return nullptr;
+  }
+  return &made_up(std::move(same));
+}
+
+// Apply(UNCHANGED, p)
+NodePointer Compiler::unchanged_as_argument(const Syntax& e) {
+  const Syntax parameter{
+      .kind = Kind::name, .text = "argument 1", .place = e.place};  // no name that a text could have
+  Syntax lambda{.kind = Kind::lambda, .place = e.place};
+  lambda.bounds.push_back({.names = {parameter.text}, .place = e.place});
+  lambda.children.push_back({.kind = Kind::name, .text = e.text, .children = {parameter}, .place = e.place});
+  return operator_argument(made_up(std::move(lambda)), 1);
+}
+
+// Apply(+, 1, 2): the operator applied to parameters. `known`: what is declared of that name, if anything.
+NodePointer Compiler::standard_as_argument(const Syntax& e, std::size_t arity, const Entity* known) {
+  Syntax applied{.kind = Kind::name, .text = known != nullptr ? known->name : e.text, .place = e.place};
   if (applied.text == "-" && arity == 1) applied.text = "-.";
   const Standard* const found = find_standard(applied.text, arity);
-  if (found == nullptr || (entity_is_missing && !found->module.empty())) fail_unknown(e);
+  if (found == nullptr || (known == nullptr && !found->module.empty())) fail_unknown(e);
   if (found->arities != std::vector<std::size_t>(arity, 0))
     fail(e.place, "an operator of " + counted(arity, "argument") + " is needed here",
          "Such as LAMBDA x : x > 0.");
@@ -240,6 +285,7 @@ void Compiler::define_entity(Entity& entity) {
     return;
   }
   compile(cell, [&] { return node(definition != nullptr ? definition->body.front() : *entity.expression); });
+  if (is_constant(cell.reads)) cell.reads = 0;  // TLC evaluates it before it takes steps
   entity.meaning = Meaning{.level = here_.level, .cell = &cell};
 }
 

@@ -85,7 +85,7 @@ void Node::throw_placed() const {
   } catch (const PlacedError&) {
     throw;
   } catch (const EvaluationError& error) {
-    throw PlacedError(error.what(), spot);
+    throw PlacedError(error, spot);
   }
 }
 

@@ -74,6 +74,8 @@ class Node : public NodeData {
   [[nodiscard]] virtual std::uint64_t size(Frame& /*f*/) const { return unknown_size; }
   // How many elements this set has at most, where that is told as easily.
   [[nodiscard]] virtual std::uint64_t most(Frame& f) const { return size(f); }
+  // Has this function no end? Asked where is_map() says yes.
+  [[nodiscard]] virtual bool is_endless_map(Frame& /*f*/) const { return false; }
   // Is this set one that is better made than asked again and again?
   [[nodiscard]] bool is_small(Frame& f) const;
   // Is x in the domain of this function? Asked where is_map() says yes.
@@ -163,6 +165,7 @@ class StandIn : public Node {
   std::uint64_t size(Frame& f) const override { return forward(f, &Node::size); }
   std::uint64_t most(Frame& f) const override { return forward(f, &Node::most); }
   bool has_argument(Frame& f, Term x) const override { return forward(f, &Node::has_argument, x); }
+  bool is_endless_map(Frame& f) const override { return forward(f, &Node::is_endless_map); }
   bool ways(Frame& f, Then then) const override { return forward(f, &Node::each_way, then); }
   Ways only_way(Frame& f) const override { return forward(f, &Node::take_only_way); }
   bool stays(Frame& f) const override { return forward(f, &Node::keep); }
@@ -249,7 +252,7 @@ extern const Maker tuple, record, function, recursive, application, except, chan
 // or to be called, by its code or as a parameter; call: of an operation, and arguments.
 // cell: its value, found when it is needed. enabled: is there a way? told: an action that notes that it is taken; the first binder has
 // its name, the others have variables.
-extern const Maker local, cell, variable, property, primed, enabled, operation, call, let, told;
+extern const Maker local, cell, variable, renamed, property, primed, enabled, operation, call, let, told;
 // remembered: of an expression and the variables that it reads; `slot`: its number for Memory.
 extern const Maker remembered;
 

@@ -23,9 +23,12 @@ const Cell* Program::named(const Space& space, const std::string& name) {
   return compiler_->named_cell(space, name);
 }
 
+bool Program::asks_level() const { return compiler_->asks_level(); }
+
 Machine::Machine(const Program& program, std::size_t variables) : evaluation_(program.heap()) {
   evaluation_.cells.resize(program.cells());
   evaluation_.variables = variables;
+  evaluation_.own_variables = program.spaces().own_variables();
 }
 
 void Machine::begin(Evaluation::State now, Evaluation::State next) {

@@ -24,6 +24,8 @@ class Program {
 
   [[nodiscard]] Spaces& spaces() { return spaces_; }
   [[nodiscard]] const Spaces& spaces() const { return spaces_; }
+  // Does anything in it ask TLCGet("level")?
+  [[nodiscard]] bool asks_level() const;
   [[nodiscard]] Heap& heap() const { return *heap_; }
   // Values that are kept before the first evaluation: constants.
   [[nodiscard]] Values& values() { return values_; }
@@ -50,6 +52,10 @@ class Machine {
  public:
   explicit Machine(const Program& program, std::size_t variables = 0);
 
+  // What TLCGet tells: of the next states that are asked, and of a search that is over, which must outlive this.
+  void at_level(std::uint64_t level) { evaluation_.level = level; }
+  void tell(const RunFigures& run) { evaluation_.run = &run; }
+  void tell(bool checks_deadlock) { evaluation_.checks_deadlock = checks_deadlock; }
   // Before each state or step. Terms are valid until the next call.
   void begin(Evaluation::State now, Evaluation::State next = {});
   // All throw PlacedError.

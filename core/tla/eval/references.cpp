@@ -58,6 +58,10 @@ struct Local final : Node {
     const Slot& at = of(f);
     return at.node->has_argument(*at.frame, x);
   }
+  bool is_endless_map(Frame& f) const override {
+    const Slot& at = of(f);
+    return at.node->is_endless_map(*at.frame);
+  }
   bool ways(Frame& f, Then then) const override {
     const Slot at = of(f);
     if (at.node == nullptr) return Node::ways(f, then);
@@ -156,6 +160,7 @@ struct OfCell final : Node {
     return is_open(f) ? in_frame(f, &Node::most) : as_set(f, value(f)).size();
   }
   bool has_argument(Frame& f, Term x) const override { return in_frame(f, &Node::has_argument, x); }
+  bool is_endless_map(Frame& f) const override { return in_frame(f, &Node::is_endless_map); }
   bool ways(Frame& f, Then then) const override { return in_frame(f, &Node::each_way, then); }
   Ways only_way(Frame& f) const override { return in_frame(f, &Node::take_only_way); }
   bool stays(Frame& f) const override { return in_frame(f, &Node::keep); }
@@ -246,6 +251,21 @@ struct Variable final : OfState {
          " has no value yet: what gives it one comes later, or is missing");
   }
 };
+// A variable of an instance behind ENABLED: after the step it is one of its own.
+struct Renamed final : Node {
+  void trace(Footprint& read) const override { read.is_more = true; }
+  Term value(Frame& f) const override {
+    if (!f.evaluation.is_primed) return part(0).eval(f);
+    const Term value = f.evaluation.variable(slot);
+    if (value.is_unset())
+      fail(spot.syntax->text + "' has no value yet: what gives it one comes later, or is missing");
+    return value;
+  }
+  std::size_t target(Frame& f) const override {
+    return f.evaluation.is_primed && f.evaluation.assigned == reads_next ? slot : no_variable;
+  }
+  bool stays(Frame& f) const override { return assign(f, slot, part(0).eval(f)); }
+};
 struct Property final : OfState {
   void trace(Footprint& read) const override { read.is_more = true; }
   bool truth(Frame& f) const override { return state(f).shown->property(slot); }
@@ -335,8 +355,8 @@ bool holds_of(const Node& operation, Frame& f, std::span<const Term> values, Spo
 }
 
 const Maker makers::literal = make<Literal>, makers::local = make<Local>, makers::cell = make<OfCell>,
-            makers::variable = make<Variable>, makers::property = make<Property>,
-            makers::primed = make<Primed>, makers::operation = make<Operation>,
-            makers::call = make<CallOfOperator>, makers::let = make<Let>;
+            makers::variable = make<Variable>, makers::renamed = make<Renamed>,
+            makers::property = make<Property>, makers::primed = make<Primed>,
+            makers::operation = make<Operation>, makers::call = make<CallOfOperator>, makers::let = make<Let>;
 
 }  // namespace lucas::tla

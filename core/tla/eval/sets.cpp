@@ -156,12 +156,18 @@ struct Union final : Node {
   }
 };
 
+// Does the set have all that `each` visits?
+template <class Each>
+bool has_all(Frame& f, const Node& set, Each each) {
+  if (set.is_lazy(f)) return each([&](Term x) { return set.has(f, x); });
+  const Term all = set.eval(f);
+  static_cast<void>(as_set(f, all));
+  return each([&](Term x) { return f.values().contains(all, x); });
+}
+
 struct Inclusion final : Node {
   bool truth(Frame& f) const override {
-    if (part(1).is_lazy(f)) return part(0).each(f, [&](Term x) { return part(1).has(f, x); });
-    const Term all = part(1).eval(f);
-    static_cast<void>(as_set(f, all));
-    return part(0).each(f, [&](Term x) { return f.values().contains(all, x); });
+    return has_all(f, part(1), [&](auto is_there) { return part(0).each(f, is_there); });
   }
 };
 
@@ -169,7 +175,8 @@ struct Inclusion final : Node {
 struct Subsets final : Collected {
   bool test(Frame& f, Term x) const override {
     const Items elements = as_set(f, x);
-    return std::all_of(elements.begin(), elements.end(), [&](Term each) { return part(0).has(f, each); });
+    return has_all(f, part(0),
+                   [&](auto is_there) { return std::all_of(elements.begin(), elements.end(), is_there); });
   }
   bool visit_all(Frame& f, Visit visit) const override {
     const Items elements = as_set(f, part(0).eval(f));
@@ -300,7 +307,9 @@ struct Endless : Node {
   Term value(Frame& /*f*/) const override {
     fail("this set has no end: it can only stand behind \\in and \\subseteq");
   }
-  bool visit_all(Frame& f, Visit /*visit*/) const override { return value(f).is_true(); }
+  bool visit_all(Frame& /*f*/, Visit /*visit*/) const override {
+    fail("this set has no end: its elements cannot be gone through, as those of 0..9 can");
+  }
   bool is_lazy(Frame& /*f*/) const override { return true; }
   std::uint64_t size(Frame& /*f*/) const override { return endless; }
 };

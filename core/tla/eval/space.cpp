@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <set>
 #include <utility>
 
 #include "lucas/text.hpp"
@@ -37,14 +39,30 @@ void Spaces::add_all_native(Space& space) {
 class Spaces::Builder {
  public:
   // `with`: nullptr of the root.
-  Builder(Spaces& spaces, const Instance* with, const Space* home)
-      : spaces_(spaces), with_(with), home_(home) {}
+  Builder(Spaces& spaces, const Instance* with, const Space* home, bool is_of_enabled = false)
+      : spaces_(spaces), with_(with), home_(home), number_(spaces.builds_.size()) {
+    Build& build = spaces.builds_.emplace_back();
+    build.with = with;
+    build.home = home;
+    build.is_of_enabled = is_of_enabled;
+  }
 
-  // `outer`: of the module around a nested one, whose names it knows.
+  // The module, and what it extends. `outer`: of the module around a nested one, whose names it knows.
+  Space& whole(const FoundModule& found, const Space* outer) {
+    here().module = found;
+    here().outer = outer;
+    return build(found, outer);
+  }
+
+ private:
+  [[nodiscard]] Build& here() { return spaces_.builds_[number_]; }
+
   Space& build(const FoundModule& found, const Space* outer) {
-    if (const auto known = made_.find(found.module); known != made_.end()) return *known->second;
+    std::map<const Module*, Space*>& made = here().made;
+    if (const auto known = made.find(found.module); known != made.end()) return *known->second;
     Space& space = spaces_.make(*found.source);
-    made_.emplace(found.module, &space);
+    made.emplace(found.module, &space);
+    space.build = number_;
     space.module = found.module;
     space.outer = outer;
     if (home_ != nullptr) space.level = home_->level;
@@ -54,8 +72,6 @@ class Spaces::Builder {
     spaces_.apply_replaced(space);
     return space;
   }
-
- private:
   void include(Space& space, const Space& from) {
     for (const auto& [name, entity] : from.names) {
       if (!entity->is_local) space.names.emplace(name, entity);
@@ -109,7 +125,11 @@ class Spaces::Builder {
     require_new(unit.definition.name, unit.definition.place);
   }
   void declare(Space& space, const Declaration& declared, Unit::Kind kind, std::size_t order) {
-    if (with_ != nullptr) return substitute(space, declared);
+    if (with_ != nullptr) {
+      substitute(space, declared);
+      if (kind == Unit::Kind::variables) note_variable(space, declared.name);
+      return;
+    }
     Entity entity{
         .kind = Entity::Kind::constant, .name = declared.name, .place = declared.place, .order = order};
     entity.arity = declared.arity;
@@ -121,6 +141,16 @@ class Spaces::Builder {
     }
     Entity& made = spaces_.add(space, std::move(entity));
     if (kind == Unit::Kind::constants) spaces_.constants_.push_back(&made);
+  }
+
+  void note_variable(Space& space, const std::string& name) {
+    Entity* const same = space.find(name);
+    here().variables.push_back(same);
+    if (!here().is_of_enabled) return;
+    Entity own{.kind = Entity::Kind::renamed, .name = name, .place = same->place};
+    own.position = spaces_.variables_.size() + spaces_.own_variables_++;
+    own.same = same;
+    spaces_.add(space, std::move(own));
   }
 
   // In an instance, the name stands for what is given for it.
@@ -176,7 +206,7 @@ class Spaces::Builder {
   Spaces& spaces_;
   const Instance* with_;
   const Space* home_;
-  std::map<const Module*, Space*> made_{};
+  std::size_t number_;
   std::map<std::string, const Declaration*, std::less<>> recursive_{};
   std::size_t order_ = 0;
 };
@@ -207,7 +237,8 @@ void Spaces::add_instance(Space& space, const Unit& unit) {
 }
 
 void Spaces::replace(Entity& entity, Entity other) {
-  other.name = entity.name;
+  if (other.kind != Entity::Kind::standard) other.name = entity.name;  // those are found by their own name
+  other.order = entity.order;
   if (entity.kind == Entity::Kind::standard) {
     replaced_.push_back({"", entity.name, other});
     for (Space& space : spaces_) apply_replaced(space);
@@ -216,7 +247,7 @@ void Spaces::replace(Entity& entity, Entity other) {
 }
 
 bool Spaces::replace_in(std::string_view module, const std::string& name, Entity other) {
-  other.name = name;
+  if (other.kind != Entity::Kind::standard) other.name = name;
   bool is_known = false;
   replaced_.push_back({std::string(module), name, std::move(other)});
   for (Space& space : spaces_)
@@ -274,14 +305,76 @@ FoundModule Spaces::resolve(std::string_view name, Place place, const Space& spa
   return library_->resolve(name, place, all.back());
 }
 
+const Space& Spaces::of_enabled(const Space& space) {
+  Build& build = builds_[space.build];
+  const std::set<const Entity*> targets(build.variables.begin(), build.variables.end());
+  const bool are_variables = std::all_of(targets.begin(), targets.end(), [](const Entity* each) {
+    return each->kind == Entity::Kind::variable || each->kind == Entity::Kind::renamed;
+  });
+  const bool differs = !are_variables || targets.size() != build.variables.size();
+  if (!differs || build.is_of_enabled || !build.made.contains(space.module)) return space;
+  if (build.of_enabled == 0) {
+    build.of_enabled = builds_.size();
+    Builder(*this, build.with, build.home, true).whole(build.module, build.outer);
+  }
+  return *builds_[build.of_enabled].made.at(space.module);
+}
+
+Space& Spaces::copy_of(const Space& space) {
+  Space& made = make(*space.source);
+  made.module = space.module;
+  made.outer = space.outer;
+  made.build = space.build;
+  made.names = space.names;
+  made.level = space.level;
+  return made;
+}
+
+Space& Spaces::of_call(const Entity& called, const Syntaxes& arguments, const Space& caller) {
+  const Definition& definition = *called.definition;
+  Space& space = copy_of(*called.home);
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    const std::string& name = definition.parameters[i].names.front();
+    Entity* const same = arguments[i].kind == Syntax::Kind::name && arguments[i].children.empty()
+                             ? caller.find(arguments[i].text)
+                             : nullptr;
+    if (same != nullptr) {
+      space.names.insert_or_assign(name, same);
+    } else {
+      Entity entity{.kind = Entity::Kind::value, .name = name, .place = arguments[i].place};
+      entity.expression = &arguments[i];
+      entity.home = &caller;
+      add(space, std::move(entity));
+    }
+  }
+  return definition.instance ? of_instance(*definition.instance, space) : space;
+}
+
+Space& Spaces::of_let(const Syntax& let, const Space& around) {
+  Space& space = copy_of(around);
+  for (const Unit& unit : let.units) {
+    if (unit.definition.instance) {
+      add_instance(space, unit);
+    } else if (unit.kind == Unit::Kind::definition) {
+      Entity entity{
+          .kind = Entity::Kind::definition, .name = unit.definition.name, .place = unit.definition.place};
+      entity.definition = &unit.definition;
+      entity.home = &space;
+      entity.order = around.names.size();
+      add(space, std::move(entity));
+    }
+  }
+  return space;
+}
+
 Space& Spaces::of_root(const Library& library) {
   library_ = &library;
-  return Builder(*this, nullptr, nullptr).build({&library.root().module, &library.root().source}, nullptr);
+  return Builder(*this, nullptr, nullptr).whole({&library.root().module, &library.root().source}, nullptr);
 }
 
 Space& Spaces::of_instance(const Instance& instance, const Space& home) {
   if (const FoundModule found = resolve(instance.module, instance.place, home))
-    return Builder(*this, &instance, &home).build(found, outer_of(found, home));
+    return Builder(*this, &instance, &home).whole(found, outer_of(found, home));
   Space& made = make(*home.source);
   add_known(made, instance.module);
   return made;

@@ -38,6 +38,7 @@ struct Entity {
     definition,  // read in `home`
     value,       // an expression read in `home`, or, where that is nullptr, a literal
     instance,    // INSTANCE of a module: its space; nullptr: with parameters, in `definition`
+    renamed,  // a variable of an instance behind ENABLED: after the step one of its own, at `position`; before it, what `same` is
   };
 
   Kind kind;
@@ -52,6 +53,7 @@ struct Entity {
   const Space* home = nullptr;
   const Source* source = nullptr;  // where it was read; nullptr: in the text of `home`
   const Space* instance = nullptr;
+  Entity* same = nullptr;
   Term literal{};
   std::string reason{};
 
@@ -78,6 +80,7 @@ class Space {
   const Source* source;
   const Module* module = nullptr;  // of a specification
   const Space* outer = nullptr;    // of the module around a nested one
+  std::size_t build = 0;           // see Spaces::Build; 0: none
   std::map<std::string, Entity*, std::less<>> names{};
   std::size_t level = 0;  // of the frame around its definitions; 0: none
 };
@@ -98,6 +101,11 @@ class Spaces {
   // The names that an instance knows: the module's constants and variables stand for what is given, read in `home`; others
   // for what has the same name there. Throws UsageError.
   Space& of_instance(const Instance& instance, const Space& home);
+  // What a definition with parameters knows, where they stand for those arguments, read in `caller`; or an instance with parameters, whose
+  // space that is.
+  Space& of_call(const Entity& called, const Syntaxes& arguments, const Space& caller);
+  // What is known behind LET.
+  Space& of_let(const Syntax& let, const Space& around);
   // I == INSTANCE M is known in that space, or, of one without a name, what M defines.
   void add_instance(Space& space, const Unit& unit);
 
@@ -110,7 +118,13 @@ class Spaces {
   // they may be taken for something else.
   void add_library(Space& space, const Library& library);
 
+  // The same definitions where ENABLED asks for steps: in an instance whose variables stand for no variables, or several for one, each is
+  // one of its own after the step. The space itself where there is no difference.
+  const Space& of_enabled(const Space& space);
+
   [[nodiscard]] const std::vector<std::string>& variables() const { return variables_; }
+  // How many more the states behind ENABLED have.
+  [[nodiscard]] std::size_t own_variables() const { return own_variables_; }
   // Declared constants, and ASSUMEs, of the root and what it extends, in order.
   [[nodiscard]] const std::vector<Entity*>& constants() const { return constants_; }
   struct Assumption {
@@ -134,9 +148,24 @@ class Spaces {
     Entity other;
   };
   void apply_replaced(Space& space);
+  Space& copy_of(const Space& space);
   static const Space* outer_of(const FoundModule& found, const Space& seen_from);
 
+  // The spaces of an instance, or of the root: of its module and of what that extends.
+  struct Build {
+    FoundModule module{};
+    const Space* outer = nullptr;
+    const Instance* with = nullptr;
+    const Space* home = nullptr;
+    std::map<const Module*, Space*> made{};
+    std::vector<const Entity*> variables{};  // what its variables stand for
+    bool is_of_enabled = false;
+    std::size_t of_enabled = 0;  // the build of these; 0: none yet
+  };
+
   const Library* library_ = nullptr;
+  std::deque<Build> builds_{{}};
+  std::size_t own_variables_ = 0;
   std::deque<Space> spaces_;
   std::deque<Entity> entities_;
   std::deque<Definition> operators_;  // LAMBDAs that stand for constants

@@ -160,7 +160,7 @@ Term same(const Frame& /*f*/, Items a) { return a[0]; }
 // TLCSet(register, value): there are none, and nothing reads them.
 Term registered(const Frame& /*f*/, Items /*a*/) { return Term::boolean(true); }
 Term assertion(const Frame& f, Items a) {
-  if (!as_boolean(f, a[0])) throw EvaluationError("Assert failed: " + f.values().shown(a[1]));
+  if (!as_boolean(f, a[0])) throw EvaluationError("Assert failed: " + f.values().shown(a[1]), true);
   return a[0];
 }
 // Bijections of a set to itself.
@@ -198,16 +198,47 @@ struct Finiteness final : Node {
   bool truth(Frame& f) const override { return size_of(f, part(0)) != endless; }
 };
 
-// TLCGet("config") tells of a search of all states by one worker, whose results those of several are. The rest is of TLC's own run.
+// TLCGet("config") tells of a search of all states by one worker, whose results those of several are; "level" of the state; the others are
+// figures of a search that is over. The registers 1, 2, … depend on the order of a search.
 struct OfRun final : Node {
+  void trace(Footprint& read) const override { read.is_more = true; }
   Term value(Frame& f) const override {
     const Term asked = part(0).eval(f);
-    if (!is_string(f, asked) || f.values().text_of(asked) != "config")
-      fail("'TLCGet' reads a register of TLC's run; there is none here");
-    return f.values().function_of_pairs(std::array{f.values().string("mode"), f.values().string("bfs"),
-                                                   f.values().string("worker"), Term::small(1)});
+    const std::string name(is_string(f, asked) ? f.values().text_of(asked) : "");
+    if (name == "config") return config(f);
+    if (name == "level") return size_as_term(f, f.evaluation.level);
+    const RunFigures* const run = f.evaluation.run;
+    const std::pair<std::string_view, std::uint64_t RunFigures::*> figures[] = {
+        {"diameter", &RunFigures::diameter},
+        {"distinct", &RunFigures::distinct},
+        {"duration", &RunFigures::seconds},
+        {"generated", &RunFigures::generated},
+        {"queue", &RunFigures::queue}};
+    List all(f.values());
+    for (const auto& [figure, member] : figures) {
+      if (run != nullptr && name == figure) return size_as_term(f, run->*member);
+      all.add(f.values().string(figure));
+      all.add(run == nullptr ? Term::small(0) : size_as_term(f, run->*member));
+      if (run == nullptr && (name == figure || name == "stats"))
+        fail("TLCGet(\"" + name + "\") tells of a search that is over, as POSTCONDITION asks it");
+    }
+    if (name == "stats") return f.values().function_of_pairs(all.items());
+    fail("'TLCGet' reads a register, and those depend on the order of a search");
+  }
+
+ private:
+  static Term config(Frame& f) {
+    Values& values = f.values();
+    return values.function_of_pairs(
+        std::array{values.string("deadlock"), Term::boolean(f.evaluation.checks_deadlock),
+                   values.string("mode"), values.string("bfs"), values.string("worker"), Term::small(1)});
   }
 };
+// Its value is that of a state, or of a run.
+NodePointer of_run(NodeData data) {
+  data.reads |= reads_now | reads_itself;
+  return make<OfRun>(std::move(data));
+}
 
 // ---- Operators that take an operator ---------------------------------------------------------------------------
 
@@ -270,7 +301,7 @@ std::span<const Standard> module_operators() {
       {"IsFiniteSet", {0}, make<Finiteness>, "FiniteSets"},
       {"ToString", {0}, make<Strict<text_of>>, "TLC"},
       {"TLCEval", {0}, make<Strict<same>>, "TLC"},
-      {"TLCGet", {0}, make<OfRun>, "TLC"},
+      {"TLCGet", {0}, of_run, "TLC"},
       {"TLCSet", {0, 0}, make<Strict<registered>>, "TLC"},
       {"Print", {0, 0}, make<Printed>, "TLC"},
       {"PrintT", {0}, make<Printed>, "TLC"},

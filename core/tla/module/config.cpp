@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <set>
 #include <utility>
 
 #include "lucas/text.hpp"
@@ -34,8 +33,8 @@ constexpr std::array config_words = {
     Keyword{"INVARIANT", nullptr, &Config::invariants},
     Keyword{"INVARIANTS", nullptr, &Config::invariants},
     Keyword{"NEXT", &Config::next},
-    Keyword{"POSTCONDITION", nullptr, nullptr, false},
-    Keyword{"POSTCONDITIONS", nullptr, nullptr, false},
+    Keyword{"POSTCONDITION", nullptr, &Config::postconditions},
+    Keyword{"POSTCONDITIONS", nullptr, &Config::postconditions},
     Keyword{"PROPERTIES", nullptr, &Config::properties},
     Keyword{"PROPERTY", nullptr, &Config::properties},
     Keyword{"SPECIFICATION", &Config::specification},
@@ -56,6 +55,17 @@ const Keyword* find_keyword(const Token& token) {
 
 constexpr const char* as_definition =
     "Define it in a module and write NAME <- DEFINITION, or pass -c 'NAME=EXPRESSION'.";
+
+// In place of what was said of it before: the last one counts, as for TLC.
+void add_constant(Config& config, ConfigConstant made) {
+  const auto old = std::find_if(config.constants.begin(), config.constants.end(), [&](const auto& other) {
+    return other.left.name == made.left.name && other.module == made.module;
+  });
+  if (old == config.constants.end())
+    config.constants.push_back(std::move(made));
+  else
+    *old = std::move(made);
+}
 
 class ConfigReader {
  public:
@@ -163,9 +173,7 @@ class ConfigReader {
       unvalued.value_source = &source_;
       require_end_of_value();
     });
-    if (!constants_.emplace(made.left.name, made.module).second)
-      fail(made.left.place, "the constant '" + excerpt(made.left.name) + "' is there twice");
-    config_.constants.push_back(std::move(made));
+    add_constant(config_, std::move(made));
   }
   // x = v, x <- Op or x <- [M] Op; read_value reads v.
   template <class Read>
@@ -250,13 +258,37 @@ class ConfigReader {
   Config& config_;
   const Source& source_;
   std::vector<Token> tokens_;
-  std::size_t at_ = 0;                                         // up to which they are read
-  std::set<std::pair<std::string, std::string>> constants_{};  // names and modules
+  std::size_t at_ = 0;  // up to which they are read
 };
 
 }  // namespace
 
+// The configuration in a module's file, between ---- CONFIG M ---- and ====, with blanks in place of all else, so that places stay; nothing
+// if there is none.
+std::optional<Source> config_in_module(const Source& module) {
+  std::string text = module.text;
+  const auto blank = [&](std::size_t begin, std::size_t end) {
+    for (; begin < end; ++begin) text[begin] = text[begin] == '\n' ? '\n' : ' ';
+  };
+  std::size_t begin = std::string::npos;
+  for (std::size_t at = 0, next = 0; at < text.size(); at = next) {
+    next = std::min(text.find('\n', at), text.size() - 1) + 1;
+    const std::string line = trimmed(text.substr(at, next - at));
+    if (begin != std::string::npos && line.starts_with("====")) {
+      blank(0, begin);
+      blank(at, text.size());
+      return Source{std::move(text), module.name};
+    }
+    const std::size_t word = line.find_first_not_of('-');
+    if (begin == std::string::npos && word >= 4 && word != std::string::npos &&
+        trimmed(line.substr(word)).starts_with("CONFIG "))
+      begin = next;
+  }
+  return std::nullopt;
+}
+
 Config read_config(Source source) {
+  if (auto inner = config_in_module(source)) source = *std::move(inner);
   Config config;
   config.sources.push_back(std::move(source));
   ConfigReader(config, config.sources.back()).read_file();
@@ -270,14 +302,7 @@ void set_constant(Config& config, const std::string& text, const std::string& op
   one.sources.push_back({text, option});
   ConfigReader(one, one.sources.front(), length).read_argument(text.substr(length));
   config.sources.splice(config.sources.end(), one.sources);
-  ConfigConstant& made = one.constants.front();
-  const auto old = std::find_if(config.constants.begin(), config.constants.end(), [&](const auto& other) {
-    return other.left.name == made.left.name && other.module == made.module;
-  });
-  if (old == config.constants.end())
-    config.constants.push_back(std::move(made));
-  else
-    *old = std::move(made);
+  add_constant(config, std::move(one.constants.front()));
 }
 
 std::vector<std::string> config_keywords() {

@@ -38,7 +38,7 @@ struct Config {
   std::list<Source> sources{};  // a list, for ConfigNames point to them
   std::vector<ConfigConstant> constants{};
   std::optional<ConfigName> init{}, next{}, specification{}, symmetry{}, alias{};
-  std::vector<ConfigName> invariants{}, properties{}, constraints{}, action_constraints{};
+  std::vector<ConfigName> invariants{}, properties{}, constraints{}, action_constraints{}, postconditions{};
   std::optional<bool> check_deadlock{};  // unset: as if TRUE
   std::vector<ConfigName> refused{};     // keywords of TLC that have no meaning here, such as VIEW
 
@@ -47,8 +47,11 @@ struct Config {
   Config& operator=(Config&&) = default;
 };
 
-// Throws UsageError: what is no configuration, with the nearest keyword; INIT, NEXT, SPECIFICATION, SYMMETRY, ALIAS,
-// CHECK_DEADLOCK or a constant twice; INIT or NEXT beside SPECIFICATION; an expression in place of a value; sets more than 100
+// The configuration in a module's file, between ---- CONFIG M ---- and ====, at its places there; nothing if there is none.
+[[nodiscard]] std::optional<Source> config_in_module(const Source& module);
+
+// Of such a file too. Throws UsageError: what is no configuration, with the nearest keyword; INIT, NEXT, SPECIFICATION, SYMMETRY, ALIAS,
+// CHECK_DEADLOCK twice; INIT or NEXT beside SPECIFICATION; an expression in place of a value; sets more than 100
 // deep.
 [[nodiscard]] Config read_config(Source source);
 

@@ -91,9 +91,40 @@ class Loader {
     const Source& source;
   };
 
+  // Reads the modules behind the first one of a text, with blanks in place of what is before each; up to one that cannot be read.
+  void read_further_modules(const ModuleFile& first) {
+    const std::string& text = first.source.text;
+    for (std::size_t at = next_module(text, first.module.end); at != std::string::npos;) {
+      Source further = first.source;
+      for (std::size_t i = 0; i < at; ++i) further.text[i] = text[i] == '\n' ? '\n' : ' ';
+      auto file = std::make_unique<ModuleFile>(ModuleFile{std::move(further), {}});
+      try {
+        file->module = parse_module(file->source);
+      } catch (const UsageError&) {  // whoever needs it will miss it
+        return;
+      }
+      at = next_module(text, file->module.end);
+      const std::string name = file->module.name;
+      beside_.try_emplace(name, std::move(file));
+    }
+  }
+  // The line behind that place where a module begins.
+  static std::size_t next_module(const std::string& text, std::size_t from) {
+    for (std::size_t at = text.find("\n----", from); at != std::string::npos;
+         at = text.find("\n----", at + 1)) {
+      const std::size_t word = text.find_first_not_of('-', at + 1);
+      if (trimmed(text.substr(word, text.find('\n', word) - word)).starts_with("MODULE ")) return at + 1;
+    }
+    return std::string::npos;
+  }
+
   void add(Source source, const std::string& name, bool is_built_in) {
     auto file = std::make_unique<ModuleFile>(ModuleFile{std::move(source), {}, is_built_in});
     file->module = parse_module(file->source);
+    read_further_modules(*file);
+    add(std::move(file), name);
+  }
+  void add(std::unique_ptr<ModuleFile> file, const std::string& name) {
     const std::string& actual = file->module.name;
     if (!name.empty() && actual != name)
       throw error_at(file->source, file->module.place, "this module is called '" + excerpt(actual) + "'",
@@ -160,7 +191,11 @@ class Loader {
   void load(const Wish& wish) {
     if (library_.parsed_.size() >= most_modules)
       throw error_at(wish.source, wish.place, "more than 1,000 modules are needed");
-    if (const auto path = path_of(wish.name)) {
+    if (const auto beside = beside_.find(wish.name); beside != beside_.end()) {
+      auto file = std::move(beside->second);
+      beside_.erase(beside);
+      add(std::move(file), wish.name);
+    } else if (const auto path = path_of(wish.name)) {
       add(read_text(*path, "a module"), wish.name, false);
     } else if (auto text = built_in_text(wish.name)) {
       add({*std::move(text), wish.name + ".tla (built in)"}, wish.name, true);
@@ -199,6 +234,7 @@ class Loader {
 
   std::vector<std::string> folders_;
   Library library_;
+  std::map<std::string, std::unique_ptr<ModuleFile>> beside_{};  // further modules of files that were read
   std::vector<const ModuleFile*> unfinished_{};  // whose needs are being loaded, the root first
 };
 

@@ -2,7 +2,8 @@
 //
 // load_modules reads the root module, and depth first whatever it needs: the modules named behind EXTENDS and INSTANCE, in
 // nested modules and LET too, in the order in which they are written. A name means, the first that there is: a module nested
-// before it in the modules around it, or in what these extend; a native module; a file NAME.tla beside the root's file; one in
+// before it in the modules around it, or in what these extend; a native module; one in the same file as a module that was read, behind it;
+// a file NAME.tla beside the root's file; one in
 // the folders given, in order; a text that is built in; a module that is known and refused.
 #pragma once
 

@@ -12,22 +12,6 @@ namespace {
 
 using Kind = Syntax::Kind;
 
-struct Member {
-  const Space* space;
-  const Syntax* name;
-};
-// The innermost part of I!J!Op, and the space that knows it; of anything else, itself. None where one of the instances is unknown
-// or has parameters.
-std::optional<Member> innermost(const Space& around, const Syntax& e) {
-  Member at{&around, &e};
-  for (; at.name->kind == Kind::member; at.name = &at.name->children.back()) {
-    const Entity* const entity = at.space->find(at.name->text);
-    if (entity == nullptr || entity->instance == nullptr) return std::nullopt;
-    at.space = entity->instance;
-  }
-  return at;
-}
-
 bool is_temporal_sign(const Syntax& e) {
   const bool is_fairness = e.kind == Kind::action && (e.text == "WF_" || e.text == "SF_");
   return e.applies("[]") || e.applies("<>") || e.applies("~>") || is_fairness;
@@ -35,34 +19,68 @@ bool is_temporal_sign(const Syntax& e) {
 bool is_box_action(const Syntax& e) { return e.kind == Kind::action && e.text == "]_"; }
 bool is_of_all_steps(const Syntax& e) { return e.applies("[]") && is_box_action(e.children.front()); }
 
-// The definition that a name, or I!J!Op, means; nullptr: it means none that could be read.
-const Entity* definition_meant(const Space& space, const Syntax& e) {
-  const auto found = innermost(space, e);
-  if (!found || found->name->kind != Kind::name) return nullptr;
-  const Entity* const entity = found->space->find(found->name->text);
-  const bool is_read = entity != nullptr && entity->kind == Entity::Kind::definition &&
-                       !entity->definition->problem && !entity->definition->body.empty();
-  return is_read ? entity : nullptr;
-}
-
-// Is there such a part in it, or in what its names stand for?
-bool mentions(const Space& space, const Syntax& e, bool (*is_sign)(const Syntax&),
-              std::set<const Entity*>& seen) {
-  if (is_sign(e)) return true;
-  if (e.kind == Kind::member && !innermost(space, e)) return false;
-  const Entity* const entity = definition_meant(space, e);
-  if (entity != nullptr && seen.insert(entity).second &&
-      mentions(*entity->home, entity->definition->body.front(), is_sign, seen))
-    return true;
-  return std::any_of(e.children.begin(), e.children.end(),
-                     [&](const Syntax& each) { return mentions(space, each, is_sign, seen); });
-}
-bool mentions(const Space& space, const Syntax& e, bool (*is_sign)(const Syntax&)) {
-  std::set<const Entity*> seen;
-  return mentions(space, e, is_sign, seen);
+// []P of a state, by itself or under \A: what would leave out states, where fairness does not.
+bool leaves_out_states(const Syntax& e) {
+  if (e.kind == Kind::forall) return leaves_out_states(e.children.front());
+  return e.applies("[]") && !is_box_action(e.children.front());
 }
 
 }  // namespace
+
+// ---- What formulas stand for ---------------------------------------------------------------------------------------
+
+// Of a name, a call of an operator, I!Op, I(x)!Op, or LET: the formula that it stands for; nothing of all else, and of what could not be
+// read.
+std::optional<Specification::Formula> Specification::meant_by(const Formula& formula) {
+  const auto& [space, e] = formula;
+  if (e->kind == Kind::let) return Formula{&program_.spaces().of_let(*e, *space), &e->children.front()};
+  if (e->kind != Kind::name && e->kind != Kind::member) return std::nullopt;
+  const Entity* const entity = space->find(e->text);
+  if (entity == nullptr) return std::nullopt;
+  const Definition* const definition = entity->definition;
+  const bool is_value = entity->kind == Entity::Kind::value && entity->expression != nullptr;
+  if (is_value && e->kind == Kind::name && e->children.empty())
+    return Formula{entity->home, entity->expression};
+  if (definition == nullptr || definition->problem || definition->is_function) return std::nullopt;
+  Syntaxes const& given = e->children;
+  const std::size_t arguments = given.size() - (e->kind == Kind::member ? 1 : 0);
+  if (arguments != definition->parameters.size()) return std::nullopt;
+  if (e->kind == Kind::name) {
+    if (definition->instance || definition->body.empty()) return std::nullopt;
+    const Space* const home =
+        arguments == 0 ? entity->home : &program_.spaces().of_call(*entity, given, *space);
+    return Formula{home, &definition->body.front()};
+  }
+  if (!definition->instance) return std::nullopt;
+  if (entity->instance != nullptr) return Formula{entity->instance, &given.back()};
+  const Syntaxes parameters(given.begin(), given.end() - 1);
+  made_up_.push_back(parameters);
+  return Formula{&program_.spaces().of_call(*entity, made_up_.back(), *space), &given.back()};
+}
+
+// Is there such a part in it, or in what its names stand for?
+bool Specification::mentions(const Formula& formula, bool (*is_sign)(const Syntax&),
+                             std::set<const Syntax*>& seen) {
+  const auto& [space, e] = formula;
+  if (is_sign(*e)) return true;
+  const bool is_call = e->kind == Kind::name && !e->children.empty();
+  const Entity* const called = is_call ? space->find(e->text) : nullptr;
+  const Definition* const definition = called != nullptr ? called->definition : nullptr;
+  std::optional<Formula> meant;  // of a call: without its arguments, which are looked through here
+  if (!is_call)
+    meant = meant_by(formula);
+  else if (definition != nullptr && !definition->body.empty())
+    meant = {called->home, &definition->body.front()};
+  if (meant && seen.insert(meant->syntax).second && mentions(*meant, is_sign, seen)) return true;
+  if (e->kind == Kind::member || e->kind == Kind::let) return false;
+  return std::any_of(e->children.begin(), e->children.end(), [&, around = space](const Syntax& each) {
+    return mentions({around, &each}, is_sign, seen);
+  });
+}
+bool Specification::mentions(const Formula& formula, bool (*is_sign)(const Syntax&)) {
+  std::set<const Syntax*> seen;
+  return mentions(formula, is_sign, seen);
+}
 
 // ---- Behaviours ----------------------------------------------------------------------------------------------------
 
@@ -99,13 +117,13 @@ void Specification::read_formula(const Formula& formula) {
   const auto& [space, e] = formula;
   if (e->applies("/\\")) {
     for (const Syntax& each : e->children) read_formula({space, &each});
-  } else if (!mentions(*space, *e, is_temporal_sign)) {
+  } else if (!mentions(formula, is_temporal_sign)) {
     init_.push_back(&program_.add(*space, *e, *space->source, false));
     if ((init_.back()->reads & reads_next) != 0)
       throw error_at(*space->source, e->place, "this tells of a step, where [][A]_v tells of all");
-  } else if (const auto meant = definition_of(formula)) {
+  } else if (const auto meant = meant_by(formula)) {
     read_formula(*meant);
-  } else if (mentions(*space, *e, is_of_all_steps)) {
+  } else if (mentions(formula, is_of_all_steps)) {
     if (!is_of_all_steps(*e))
       throw error_at(*space->source, e->place, "this is not taken apart: [][Next]_v is a conjunct by itself");
     if (next_ != nullptr)
@@ -113,14 +131,13 @@ void Specification::read_formula(const Formula& formula) {
     const Syntax& action = e->children.front().children.front();
     next_ = &program_.add(*space, action, *space->source, true);
     told_ = &program_.told(*space, action, "Next", actions_);
+  } else if (leaves_out_states(*e)) {
+    throw error_at(*space->source, e->place,
+                   "[]P of states as a part of the behaviour: it would leave out states",
+                   "As INVARIANT it is checked; as CONSTRAINT it ends the search where it is false.");
+  } else {
+    leaves_out_fairness_ = true;
   }
-}
-
-std::optional<Specification::Formula> Specification::definition_of(const Formula& formula) {
-  const Entity* const entity = definition_meant(*formula.space, *formula.syntax);
-  if (entity == nullptr || entity->definition->is_function || !entity->definition->parameters.empty())
-    return std::nullopt;
-  return Formula{entity->home, &entity->definition->body.front()};
 }
 
 // ---- Properties ----------------------------------------------------------------------------------------------------
@@ -133,6 +150,8 @@ void Specification::compile_properties() {
     properties_.push_back({Property::Kind::state, "ASSUME", "what is assumed is true", nullptr});
   constraints_ = named(texts_.config.constraints, false);
   action_constraints_ = named(texts_.config.action_constraints, true);
+  for (const ConfigName& each : texts_.config.postconditions)
+    postconditions_.push_back({each.name, &required(each, "postcondition", false)});
   for (const ConfigName& each : texts_.config.properties) add_property(each);
 }
 
@@ -160,13 +179,13 @@ void Specification::read_property(const Formula& formula, std::vector<Property>&
   };
   if (e->applies("/\\")) {
     for (const Syntax& each : e->children) read_property({space, &each}, parts, is_whole);
-  } else if (!mentions(*space, *e, is_temporal_sign)) {
+  } else if (!mentions(formula, is_temporal_sign)) {
     add(Property::Kind::initial, *e, false);
-  } else if (const auto meant = definition_of(formula)) {
+  } else if (const auto meant = meant_by(formula)) {
     read_property(*meant, parts, is_whole);
   } else if (is_of_all_steps(*e)) {
     add(Property::Kind::step, e->children.front(), true);
-  } else if (e->applies("[]") && !mentions(*space, e->children.front(), is_temporal_sign)) {
+  } else if (e->applies("[]") && !mentions({space, &e->children.front()}, is_temporal_sign)) {
     add(Property::Kind::state, e->children.front(), false);
   } else {
     is_whole = false;

@@ -1,5 +1,7 @@
 // The kernel of a specification: states are numbers of values, paired up to one word.
 #include <algorithm>
+#include <mutex>
+#include <unordered_map>
 
 #include "lucas/error.hpp"
 #include "lucas/kernel.hpp"
@@ -21,7 +23,11 @@ PropertyKind kind_of(const Property& property) {
 Shape shape_of(const Specification& specification, const AskedOfSpecification& asked) {
   Shape shape{.name = specification.file()};
   for (const Property& each : specification.properties())
-    shape.add({.kind = kind_of(each), .name = each.name, .about = each.about});
+    shape.add(
+        {.kind = kind_of(each),
+         .name = each.name,
+         .about = each.about,
+         .is_of_behaviours = each.kind == Property::Kind::step || each.kind == Property::Kind::initial});
   for (const Property& each : asked.properties)
     shape.properties.push_back(
         {.kind = kind_of(each), .name = each.name, .about = "", .on_request = true, .is_expression = true});
@@ -38,8 +44,31 @@ Shape shape_of(const Specification& specification, const AskedOfSpecification& a
   shape.actions = specification.actions();
   shape.forbids_deadlock = specification.checks_deadlock() && !shape.has_no_states;
   shape.unchecked = specification.unchecked();
+  shape.leaves_out_fairness = specification.leaves_out_fairness();
   return shape;
 }
+
+// The level at which each state was met first, from 1, where TLCGet("level") asks for it: a search by levels meets it on a shortest path.
+class StateLevels {
+ public:
+  explicit StateLevels(bool is_wanted) : is_wanted_(is_wanted) {}
+  void add(Word state, std::uint64_t level) {
+    if (!is_wanted_) return;
+    const std::scoped_lock lock(mutex_);
+    levels_.try_emplace(state, level);
+  }
+  [[nodiscard]] std::uint64_t of(Word state) {
+    if (!is_wanted_) return 0;
+    const std::scoped_lock lock(mutex_);
+    const auto found = levels_.find(state);
+    return found == levels_.end() ? 1 : found->second;
+  }
+
+ private:
+  bool is_wanted_;
+  std::mutex mutex_{};
+  std::unordered_map<Word, std::uint64_t> levels_{};
+};
 
 // A state outside of the constraints is emitted only if it violates what is asked of states: the search then finds that as in any
 // other state. A step to such a state is emitted for replays if it violates anything.
@@ -89,7 +118,7 @@ class SpecKernel final : public Kernel, public Face {
         out.ends[out.sources++] = out.count;
         continue;
       }
-      worker->each_step(spec_->next(), from.words[done], [&](Word to) {
+      each_step(*worker, spec_->next(), from.words[done], [&](Word to) {
         for (const std::size_t property : questions.steps) {
           if (breaks(*worker, property)) [[unlikely]]
             out.add({property, {in_form(*worker, to, questions.form)}, {from.words[done]}});
@@ -100,6 +129,7 @@ class SpecKernel final : public Kernel, public Face {
         }
         out.room_for(out.count + 1)[out.count] = in_form(*worker, to, questions.form);
         ++out.count;
+        levels_.add(to, worker->level + 1);
       });
       if (out.count == before && out.left_out > left_out)
         out.fenced |= Word{1} << out.sources;  // no deadlock
@@ -144,7 +174,9 @@ class SpecKernel final : public Kernel, public Face {
     const auto worker = this->worker();
     std::uint64_t left_out = 0;
     bool is_visited = false;
+    worker->level = 0;
     worker->each_initial([&](const Word* state) {
+      levels_.add(*state, 1);
       if (!is_within(*worker, false) && !breaks_any(*worker, states_)) return void(++left_out);
       is_visited = true;
       visit(state);
@@ -157,9 +189,10 @@ class SpecKernel final : public Kernel, public Face {
     const InHook in{{this, "next", {state, 1}, Writing::state, nullptr, CallAgain::expansion}};
     const auto worker = this->worker();
     if (!is_inside(*worker, *state)) return;
-    worker->each_step(told(), *state, [&](Word to) {
-      if (is_within(*worker) || breaks_any(*worker, states_) || breaks_any(*worker, steps_))
-        visit(Step(*this, *worker, to));
+    each_step(*worker, told(), *state, [&](Word to) {
+      if (!is_within(*worker) && !breaks_any(*worker, states_) && !breaks_any(*worker, steps_)) return;
+      levels_.add(to, worker->level + 1);
+      visit(Step(*this, *worker, to));
     });
   }
 
@@ -169,7 +202,7 @@ class SpecKernel final : public Kernel, public Face {
     if (!is_inside(*worker, *state)) return false;
     if (spec_->constraints().empty() && spec_->action_constraints().empty()) return true;
     std::size_t steps = 0, within = 0;
-    worker->each_step(spec_->next(), *state, [&](Word) {
+    each_step(*worker, spec_->next(), *state, [&](Word) {
       ++steps;
       within += is_within(*worker) ? 1 : 0;
     });
@@ -226,6 +259,7 @@ class SpecKernel final : public Kernel, public Face {
 
   void begin_at(Worker& worker, Word state) const {
     worker.packing.unpack(state, worker.judged);
+    worker.judge.at_level(levels_.of(state));
     worker.judge.begin({worker.judged.data(), nullptr});
   }
   // Is that property false in the state, or step, at which the judge is? Of a goal: is it true?
@@ -252,7 +286,9 @@ class SpecKernel final : public Kernel, public Face {
   }
   // The same of the step that was made last, or of where it led.
   [[nodiscard]] bool breaks(Worker& worker, std::size_t property) const {
-    if (properties_[property].kind == Property::Kind::step) {
+    const bool is_of_step = properties_[property].kind == Property::Kind::step;
+    worker.judge.at_level(worker.level + (is_of_step ? 0 : 1));
+    if (is_of_step) {
       worker.judge.begin({worker.now.data(), nullptr}, {worker.made.data(), nullptr});
     } else {
       worker.judge.begin({worker.made.data(), nullptr});
@@ -272,15 +308,23 @@ class SpecKernel final : public Kernel, public Face {
   // Is the state that was made last within the constraints, and the step to it within those of steps?
   [[nodiscard]] bool is_within(Worker& worker, bool has_step = true) const {
     if (!spec_->constraints().empty()) {
+      worker.judge.at_level(worker.level + 1);
       worker.judge.begin({worker.made.data(), nullptr});
       if (!hold(worker, spec_->constraints())) return false;
     }
     if (!has_step || spec_->action_constraints().empty()) return true;
+    worker.judge.at_level(worker.level);
     worker.judge.begin({worker.now.data(), nullptr}, {worker.made.data(), nullptr});
     return hold(worker, spec_->action_constraints());
   }
 
   // ---- States and steps ----------------------------------------------------------------------------------------------
+
+  void each_step(Worker& worker, const Cell* cell, Word state, FunctionRef<void(Word)> visit) const {
+    worker.level = levels_.of(state);
+    worker.machine.at_level(worker.level);
+    worker.each_step(cell, state, visit);
+  }
 
   // The word of the state that was made last, or of the canonical one.
   [[nodiscard]] Word in_form(Worker& worker, Word made, Form form) const {
@@ -299,6 +343,7 @@ class SpecKernel final : public Kernel, public Face {
   std::vector<Property> properties_;
   std::vector<std::size_t> states_{}, steps_{};  // positions of the properties of states, and of steps
   mutable Pool<Worker> workers_{};
+  mutable StateLevels levels_{spec_->program().asks_level()};
 };
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "lucas/text.hpp"
+#include "tla/module/standard_modules.hpp"
 
 namespace lucas::tla {
 namespace {
@@ -65,9 +66,16 @@ void Specification::set_constants() {
 }
 
 void Specification::set_constant(const ConfigConstant& constant) {
-  const bool is_everywhere = constant.module.empty();
+  const bool is_everywhere = constant.module.empty() || is_native(constant.module);
   Entity* const entity = is_everywhere ? root_->find(constant.left.name) : nullptr;
-  if (entity == nullptr && is_everywhere) throw unknown(constant.left);
+  if (entity == nullptr && is_everywhere) {
+    const bool is_of_file = !constant.left.source->name.starts_with("-");
+    if (constant.kind != ConfigConstant::Kind::value || !is_of_file) throw unknown(constant.left);
+    undeclared_.push_back(constant.left.name);
+    notes_.push_back(
+        fmt::format("{} is given a value, and {} declares no such constant", constant.left.name, name()));
+    return;
+  }
   if (is_everywhere && entity->kind == Entity::Kind::variable)
     refuse(constant.left, "is a variable, and no constant");
   Entity value{.kind = Entity::Kind::value, .name = constant.left.name, .place = constant.left.place};
@@ -81,7 +89,6 @@ void Specification::set_constant(const ConfigConstant& constant) {
     const Entity* const other = root_->find(constant.definition.name);
     if (other == nullptr) throw unknown(constant.definition);
     value = *other;
-    value.order = 0;
   }
   if (is_everywhere) {
     program_.spaces().replace(*entity, std::move(value));
@@ -123,10 +130,13 @@ void Specification::require_constants() const {
     missing.push_back(each->name);
   }
   if (first == nullptr) return;
-  throw error_at(*first->home->source, first->place,
-                 fmt::format("{} without a value: {}", missing.size() == 1 ? "a constant" : "constants",
-                             listed(missing)),
-                 fmt::format("-c '{}=…' gives it one, or CONSTANT in the cfg file.", first->name));
+  const std::string near = nearest(first->name, undeclared_);
+  throw error_at(
+      *first->home->source, first->place,
+      fmt::format("{} without a value: {}", missing.size() == 1 ? "a constant" : "constants",
+                  listed(missing)),
+      fmt::format("-c '{}=…' gives it one, or CONSTANT in the cfg file.{}", first->name,
+                  near.empty() ? "" : " Or is it " + near + ", which has one and is not declared?"));
 }
 
 void Specification::require_constant_values() {
@@ -255,10 +265,28 @@ void Specification::check_assumptions() {
     try {
       if (machine.holds(*cell)) continue;
       const std::string reason = machine.why_not(*cell);
-      throw error_at(*part.space->source, part.syntax->place,
-                     "this ASSUME is FALSE" + (reason.empty() ? "" : ": " + reason));
+      throw AssumptionError(error_at(*part.space->source, part.syntax->place,
+                                     "this ASSUME is FALSE" + (reason.empty() ? "" : ": " + reason)));
     } catch (const PlacedError& error) {
-      throw UsageError(error_text(error));
+      throw AssumptionError(UsageError(error_text(error)));
+    }
+  }
+}
+
+void require_postconditions(const Specification& specification, const RunFigures& run) {
+  Machine machine(specification.program());
+  machine.tell(run);
+  for (const auto& [name, cell] : specification.postconditions()) {
+    const Spot& spot = cell->body->spot;
+    machine.begin({});
+    try {
+      if (machine.holds(*cell)) continue;
+      const std::string reason = machine.why_not(*cell);
+      throw AssumptionError(
+          error_at(*spot.source, spot.place,
+                   "the POSTCONDITION " + name + " is FALSE" + (reason.empty() ? "" : ": " + reason)));
+    } catch (const PlacedError& error) {
+      throw AssumptionError(UsageError("POSTCONDITION " + name + ": " + error_text(error)));
     }
   }
 }

@@ -1,8 +1,10 @@
 // Specification: a TLA+ module with what a configuration says of it, compiled.
 #pragma once
 
+#include <deque>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -59,12 +61,15 @@ class Specification {
   [[nodiscard]] const std::vector<Property>& properties() const { return properties_; }
   [[nodiscard]] const std::vector<Named>& constraints() const { return constraints_; }
   [[nodiscard]] const std::vector<Named>& action_constraints() const { return action_constraints_; }
+  [[nodiscard]] const std::vector<Named>& postconditions() const { return postconditions_; }
   [[nodiscard]] const Symmetry& symmetry() const { return symmetry_; }
   // Shown of a state in place of its variables; nullptr: they are.
   [[nodiscard]] const Cell* alias() const { return alias_; }
   [[nodiscard]] bool checks_deadlock() const { return texts_.config.check_deadlock.value_or(true); }
   // Properties of which something is not checked: temporal ones.
   [[nodiscard]] const std::vector<std::string>& unchecked() const { return unchecked_; }
+  // Does the behaviour have a conjunct over time, such as WF_v(A), beside its steps?
+  [[nodiscard]] bool leaves_out_fairness() const { return leaves_out_fairness_; }
   // Sentences for people: what was taken because nothing was said.
   [[nodiscard]] const std::vector<std::string>& notes() const { return notes_; }
 
@@ -91,8 +96,10 @@ class Specification {
   [[nodiscard]] Formula formula_of(const ConfigName& name) const;
   void compile_behaviour();
   void read_formula(const Formula& formula);
-  // The formula that a name, or I!Op, without arguments stands for.
-  [[nodiscard]] static std::optional<Formula> definition_of(const Formula& formula);
+  [[nodiscard]] std::optional<Formula> meant_by(const Formula& formula);
+  [[nodiscard]] bool mentions(const Formula& formula, bool (*is_sign)(const Syntax&));
+  [[nodiscard]] bool mentions(const Formula& formula, bool (*is_sign)(const Syntax&),
+                              std::set<const Syntax*>& seen);
   void compile_properties();
   void add_property(const ConfigName& name);
   void read_property(const Formula& formula, std::vector<Property>& parts, bool& is_whole);
@@ -108,9 +115,12 @@ class Specification {
   const Cell* next_ = nullptr;
   const Cell *told_ = nullptr, *alias_ = nullptr;
   std::vector<Property> properties_{};
-  std::vector<Named> constraints_{}, action_constraints_{};
+  std::vector<Named> constraints_{}, action_constraints_{}, postconditions_{};
   Symmetry symmetry_{};
+  std::deque<Syntaxes> made_up_{};  // arguments of instances
   std::vector<std::string> actions_{}, unchecked_{}, notes_{};
+  std::vector<std::string> undeclared_{};  // names to which the configuration gives values
+  bool leaves_out_fairness_ = false;
 };
 
 // Questions that are asked of a specification, beyond what it was made with, by expressions in its program.
@@ -125,6 +135,8 @@ struct AskedOfSpecification {
                                                       AskedOfSpecification asked = {});
 // The same states and steps with more questions, behind those that the kernel of a specification has already.
 [[nodiscard]] std::unique_ptr<const Kernel> asking_more(const Kernel& kernel, AskedOfSpecification asked);
+// Throws AssumptionError for the first POSTCONDITION that is false or has no value after such a search.
+void require_postconditions(const Specification& specification, const RunFigures& run);
 // The specification that the kernel has the states of; nullptr: they are those of a model.
 [[nodiscard]] const Specification* specification_of(const Kernel& kernel);
 // The values of its variables in a state.

@@ -1,7 +1,6 @@
 #include "tla/spec/worker.hpp"
 
 #include <algorithm>
-#include <stdexcept>
 
 #include "lucas/error.hpp"
 
@@ -14,7 +13,9 @@ Worker::Worker(const Specification& specification)
       images(specification.symmetry()),
       next(specification.variables().size()),
       made(specification.variables().size()),
-      spec_(specification) {}
+      spec_(specification) {
+  for (Machine* const each : {&machine, &judge}) each->tell(specification.checks_deadlock());
+}
 
 // Packs what was assigned. Throws for a variable without a value.
 Word Worker::packed(const std::vector<Term>& values, Reads assigned) {
@@ -29,14 +30,14 @@ void Worker::fail_without_states(bool are_outside) const {
   const Spot& spot = spec_.init().front()->body->spot;
   const char* const problem = are_outside ? "all initial states are outside of the constraints"
                                           : "no state is as this wants it: there is no initial state";
-  throw std::runtime_error(error_at(*spot.source, spot.place, problem).what());
+  throw NoValue(error_at(*spot.source, spot.place, problem).what(), false);
 }
 
 void Worker::fail_unassigned(std::size_t variable, Reads assigned) {
   const std::string& name = spec_.variables()[variable];
   if (assigned == reads_now) {
     const Spot& spot = spec_.init().front()->body->spot;
-    throw std::runtime_error(error_at(*spot.source, spot.place, "Init gives " + name + " no value").what());
+    throw NoValue(error_at(*spot.source, spot.place, "Init gives " + name + " no value").what(), false);
   }
   std::string action = "Next";
   Spot spot = spec_.next()->body->spot;
@@ -50,10 +51,10 @@ void Worker::fail_unassigned(std::size_t variable, Reads assigned) {
       return false;
     });
   }
-  throw std::runtime_error(error_at(*spot.source, spot.place,
-                                    "the action " + action + " gives " + name + "' no value",
-                                    "UNCHANGED " + name + " keeps the one that it has.")
-                               .what());
+  throw NoValue(error_at(*spot.source, spot.place, "the action " + action + " gives " + name + "' no value",
+                         "UNCHANGED " + name + " keeps the one that it has.")
+                    .what(),
+                false);
 }
 
 void Worker::each_initial(std::size_t conjunct, FunctionRef<void(const Word*)> visit) {

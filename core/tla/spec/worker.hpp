@@ -3,19 +3,20 @@
 
 #include <vector>
 
+#include "lucas/error.hpp"
 #include "lucas/function_ref.hpp"
 #include "tla/spec/packing.hpp"
 #include "tla/spec/specification.hpp"
 
 namespace lucas::tla {
 
-// The result of the work. Throws std::runtime_error, with the place, for a PlacedError.
+// The result of the work. Throws NoValue for a PlacedError.
 template <class Work>
 auto evaluated(Work work) {
   try {
     return work();
   } catch (const PlacedError& error) {
-    throw std::runtime_error(error_text(error));
+    throw NoValue(error_text(error), error.is_assertion);
   }
 }
 
@@ -37,6 +38,7 @@ class Worker {
   std::vector<Term> now{}, next;
   std::vector<Term> made;  // the values of the state that was made last, in the heap
   std::vector<Term> judged{};
+  std::uint64_t level = 0;  // of the state in `now`, where that is asked
 
  private:
   void each_initial(std::size_t conjunct, FunctionRef<void(const Word*)> visit);

@@ -86,6 +86,7 @@ struct Syntax {
     Place place{};
     std::vector<Declaration> extends{};  // names of modules
     Units units{};
+    std::size_t end = 0;  // where ==== begins in the text
     // Is there PlusCal in the text, but no translation? Only of the outermost module.
     bool has_untranslated_algorithm = false;
   };

@@ -61,6 +61,7 @@ Module Parser::module() {
   Module made{.name = name.text, .place = name.place};
   if (take("EXTENDS")) made.extends = commas([&] { return named(); });
   made.units = units();
+  made.end = peek().place.offset;
   require("====");
   --modules_;
   return made;
@@ -124,8 +125,9 @@ void Parser::read_or_recover(Unit& made) {
   } catch (const UsageError& error) {
     const bool is_named =
         made.kind == UnitKind::definition && begins_definition(begin + (made.is_local ? 1 : 0));
-    if (!is_module_ || !(is_named || made.kind == UnitKind::assumption || made.kind == UnitKind::instance))
-      throw;
+    const bool is_unnamed = made.kind == UnitKind::assumption || made.kind == UnitKind::theorem ||
+                            made.kind == UnitKind::instance;
+    if (!is_module_ || !(is_named || is_unnamed)) throw;
     if (problems_ == most_problems) throw;
     forget(made.definition, error);
     skip_unit(begin);
@@ -151,8 +153,11 @@ void Parser::read(Unit& made) {
   } else if (take("RECURSIVE")) {
     made.kind = UnitKind::recursive;
     made.declared = commas([&] { return declaration(); });
-  } else if (take("ASSUME") || take("ASSUMPTION") || take("AXIOM")) {
+  } else if (take("ASSUME") || take("ASSUMPTION")) {
     made.kind = UnitKind::assumption;
+    read_assumption(made.definition);
+  } else if (take("AXIOM")) {  // which nobody evaluates, as TLC does not
+    made.kind = UnitKind::theorem;
     read_assumption(made.definition);
   } else if (take("INSTANCE")) {
     made.kind = UnitKind::instance;

@@ -65,7 +65,9 @@ struct Head {
 
 // An expression has no value, such as 1 + TRUE.
 struct EvaluationError : std::runtime_error {
-  using std::runtime_error::runtime_error;
+  explicit EvaluationError(const std::string& problem, bool asserts = false)
+      : std::runtime_error(problem), is_assertion(asserts) {}
+  bool is_assertion;  // Assert of what is false
 };
 
 }  // namespace lucas::tla
