@@ -102,6 +102,9 @@ struct Shape {
   std::string step_noun = "step";      // what reports call a step, in the singular
   bool names_steps = false;            // that noun is the model's: reports tell in what depth is counted
   bool forbids_deadlock = false;       // a check wants a successor of every state, without being asked to
+  bool is_shown_by_us =
+      false;  // states are shown by lucas, and no hook of an author promises anything of that
+  std::string symmetry = "canonical";  // what its author calls the states' canonical form by
   bool merges_states = false;          // a check merges states by the symmetry, without being asked to
   bool has_no_states = false;          // there is nothing but assumptions, which are true
   std::vector<std::string>

@@ -46,6 +46,7 @@ void Promises::try_writing(const Reached& reached) const {
 void Promises::try_successor(const Word* state, std::uint64_t number, bool with_show) const {
   const std::vector<Words> states = successors_again({state});
   if (states.empty()) return;
+  with_show = with_show && !shape_.is_shown_by_us;
   const std::size_t chosen = number % states.size();
   std::size_t position = 0;
   Value shown = false;
@@ -198,6 +199,7 @@ void Promises::try_inverse(const Reached& reached, Writing writing) const {
 
 Value Promises::try_showing(const Reached& reached) const {
   Value shown = false;
+  if (shape_.is_shown_by_us) return shown;
   told("show", reached, [&] { shown = kernel_.face().show(reached.state); });
   if (shown.kind() != Value::Kind::record) fail("show made no record", reached);
   std::vector<std::string> names = shown.names();
@@ -240,6 +242,7 @@ void Promises::try_parts(const Reached& reached, std::size_t variable, const Val
 
 void Promises::try_telling(const std::vector<Words>& states) const {
   constexpr std::size_t most = 64;
+  if (shape_.is_shown_by_us) return;
   std::vector<Shown> all;
   for (std::size_t i = 0; i < std::min(states.size(), most); ++i) {
     all.push_back({states[i], kernel_.face().show(states[i].data())});
@@ -304,7 +307,10 @@ void Promises::try_symmetry(const Reached& reached) const {
     differ("boundary differs between a state and its canonical form");
   const std::vector<Words> here = successors(reached.state, true), there = successors(chosen.data(), true);
   if (here != there)
-    fail("canonical does not commute with next", reached,
+    fail(shape_.symmetry + (shape_.symmetry == "canonical"
+                                ? " does not commute with next"
+                                : " is none: states that it calls equal go on in different ways"),
+         reached,
          fmt::format("canonical form {}{}{}", shown(chosen),
                      step_alone(reached.state, "the state", here, there),
                      step_alone(chosen.data(), "its canonical form", there, here)));

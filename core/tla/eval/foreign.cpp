@@ -84,6 +84,11 @@ std::string bound_name_in(const std::string& text, const std::vector<std::string
 
 }  // namespace
 
+bool is_foreign(std::string_view name) {
+  return std::any_of(std::begin(rows), std::end(rows),
+                     [&](const Row& row) { return has_word(row.names, name); });
+}
+
 std::string_view module_of(const std::string& name) {
   for (const auto& table : {set_operators(), module_operators()}) {
     for (const Standard& each : table) {

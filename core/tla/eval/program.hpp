@@ -80,6 +80,9 @@ class Machine {
 // The module that comes with lucas and defines the name; "": none does.
 [[nodiscard]] std::string_view module_of(const std::string& name);
 
+// Is it an operator of TLA+ or of a module of TLC's that has no meaning here?
+[[nodiscard]] bool is_foreign(std::string_view name);
+
 // Says why a name has no meaning, and what to write instead, or which of `names`, those that are defined here, is the nearest.
 // `bound`: those that have a meaning in a part of the expression only.
 [[nodiscard]] UsageError unknown_name(const Source& source, const Syntax& e, std::vector<std::string> names,

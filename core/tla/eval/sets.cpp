@@ -1,6 +1,7 @@
 // Nodes of sets. Those that may be large are asked and gone through without being made.
 #include <algorithm>
 #include <limits>
+#include <numeric>
 
 #include "tla/eval/node.hpp"
 
@@ -171,17 +172,28 @@ struct Inclusion final : Node {
   }
 };
 
-// SUBSET S, visited as a binary counter over the elements of S does.
+// SUBSET S, visited as a binary counter over the elements of S does. Made in ascending order: those of less elements first, then by their
+// elements in turn.
 struct Subsets final : Collected {
+  Term value(Frame& f) const override {
+    const Items elements = elements_of(f);
+    if (std::uint64_t{1} << elements.size() > most_elements) fail(too_many);
+    List all(f.values());
+    for (std::size_t size = 0; size <= elements.size(); ++size) {
+      std::vector<std::size_t> chosen(size);
+      std::iota(chosen.begin(), chosen.end(), std::size_t{0});
+      do all.add(chosen_of(f, elements, chosen));
+      while (advance(chosen, elements.size()));
+    }
+    return f.values().ascending(all.items());
+  }
   bool test(Frame& f, Term x) const override {
     const Items elements = as_set(f, x);
     return has_all(f, part(0),
                    [&](auto is_there) { return std::all_of(elements.begin(), elements.end(), is_there); });
   }
   bool visit_all(Frame& f, Visit visit) const override {
-    const Items elements = as_set(f, part(0).eval(f));
-    if (elements.size() > 62)
-      fail("SUBSET of " + std::to_string(elements.size()) + " elements is too large to go through");
+    const Items elements = elements_of(f);
     for (std::uint64_t chosen = 0; chosen < std::uint64_t{1} << elements.size(); ++chosen) {
       if (!visit(subset(f, elements, chosen))) return false;
     }
@@ -191,6 +203,26 @@ struct Subsets final : Collected {
   bool is_ordered() const override { return false; }
 
  private:
+  [[nodiscard]] Items elements_of(Frame& f) const {
+    const Items elements = as_set(f, part(0).eval(f));
+    if (elements.size() > 62)
+      fail("SUBSET of " + std::to_string(elements.size()) + " elements is too large to go through");
+    return elements;
+  }
+  static Term chosen_of(const Frame& f, Items elements, const std::vector<std::size_t>& chosen) {
+    List taken(f.values());
+    for (const std::size_t each : chosen) taken.add(elements[each]);
+    return f.values().ascending(taken.items());
+  }
+  // The next choice of as many out of `count`, in lexicographic order; false: there is none.
+  static bool advance(std::vector<std::size_t>& chosen, std::size_t count) {
+    for (std::size_t i = chosen.size(); i > 0; --i) {
+      if (chosen[i - 1] == count - chosen.size() + i - 1) continue;
+      std::iota(chosen.begin() + static_cast<std::ptrdiff_t>(i) - 1, chosen.end(), chosen[i - 1] + 1);
+      return true;
+    }
+    return false;
+  }
   static Term subset(const Frame& f, Items elements, std::uint64_t chosen) {
     List taken(f.values());
     for (std::size_t i = 0; i < elements.size(); ++i) {

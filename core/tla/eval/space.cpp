@@ -305,6 +305,15 @@ FoundModule Spaces::resolve(std::string_view name, Place place, const Space& spa
   return library_->resolve(name, place, all.back());
 }
 
+void Spaces::each_module(FunctionRef<void(const Space&)> visit) const {
+  std::set<const Module*> seen;
+  for (std::size_t i = 0; i < builds_.size(); ++i) {
+    for (const auto& [module, space] : builds_[i].made) {
+      if (seen.insert(module).second) visit(*space);
+    }
+  }
+}
+
 const Space& Spaces::of_enabled(const Space& space) {
   Build& build = builds_[space.build];
   const std::set<const Entity*> targets(build.variables.begin(), build.variables.end());
@@ -335,9 +344,13 @@ Space& Spaces::of_call(const Entity& called, const Syntaxes& arguments, const Sp
   Space& space = copy_of(*called.home);
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const std::string& name = definition.parameters[i].names.front();
-    Entity* const same = arguments[i].kind == Syntax::Kind::name && arguments[i].children.empty()
-                             ? caller.find(arguments[i].text)
-                             : nullptr;
+    const Syntax& argument = arguments[i];
+    std::string path = argument.text;  // Op, or I!Op
+    if (argument.kind == Syntax::Kind::member && argument.children.size() == 1)
+      path += '!' + argument.children.front().text;
+    const Syntax& last = argument.kind == Syntax::Kind::member ? argument.children.back() : argument;
+    const bool is_name = last.kind == Syntax::Kind::name && last.children.empty();
+    Entity* const same = is_name ? caller.find(path) : nullptr;
     if (same != nullptr) {
       space.names.insert_or_assign(name, same);
     } else {

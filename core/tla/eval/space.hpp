@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "lucas/function_ref.hpp"
 #include "tla/eval/node.hpp"
 #include "tla/module/loader.hpp"
 #include "tla/syntax/syntax.hpp"
@@ -137,6 +138,9 @@ class Spaces {
   // or in one module; false: that knows no such name, or is not there.
   void replace(Entity& entity, Entity other);
   bool replace_in(std::string_view module, const std::string& name, Entity other);
+
+  // Visits a space of each module: of the root, of what it extends, and of instances without parameters that were made.
+  void each_module(FunctionRef<void(const Space&)> visit) const;
 
   // The module that a name means in that one.
   [[nodiscard]] FoundModule resolve(std::string_view name, Place place, const Space& space) const;

@@ -206,7 +206,7 @@ struct OfRun final : Node {
     const Term asked = part(0).eval(f);
     const std::string name(is_string(f, asked) ? f.values().text_of(asked) : "");
     if (name == "config") return config(f);
-    if (name == "level") return size_as_term(f, f.evaluation.level);
+    if (name == "level") return size_as_term(f, f.evaluation.level + (f.evaluation.is_primed ? 1 : 0));
     const RunFigures* const run = f.evaluation.run;
     const std::pair<std::string_view, std::uint64_t RunFigures::*> figures[] = {
         {"diameter", &RunFigures::diameter},

@@ -36,6 +36,8 @@ Shape shape_of(const Specification& specification, const AskedOfSpecification& a
   }
   shape.has_boundary = !asked.boundaries.empty() || !shape.constraints.empty();
   shape.has_symmetry = !specification.symmetry().permutations.empty();
+  shape.symmetry = "SYMMETRY";
+  shape.is_shown_by_us = true;
   shape.merges_states =  // an expression may tell them apart
       shape.has_symmetry && asked.properties.empty() && asked.boundaries.empty();
   shape.has_no_states = specification.init().empty();
@@ -175,6 +177,7 @@ class SpecKernel final : public Kernel, public Face {
     std::uint64_t left_out = 0;
     bool is_visited = false;
     worker->level = 0;
+    worker->machine.at_level(0);
     worker->each_initial([&](const Word* state) {
       levels_.add(*state, 1);
       if (!is_within(*worker, false) && !breaks_any(*worker, states_)) return void(++left_out);

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "lucas/text.hpp"
+#include "tla/eval/resolver.hpp"
 #include "tla/module/standard_modules.hpp"
 
 namespace lucas::tla {
@@ -25,6 +26,7 @@ Specification::Specification(SpecificationTexts texts) : texts_(std::move(texts)
   require_translation();
   set_constants();
   require_constants();
+  resolve_names(program_.spaces());
   assume_names();
   compile_behaviour();
   compile_properties();
@@ -195,7 +197,9 @@ void Specification::assume_names() {
     return ConfigName{name, root_->source, entity->place};
   };
   const auto init = assumed("Init"), next = assumed("Next"), spec = assumed("Spec");
-  if (has_file && program_.spaces().variables().empty()) {
+  const bool has_behaviour = (init && next) || spec;
+  if (has_file && (program_.spaces().variables().empty() ||
+                   (!has_behaviour && !program_.spaces().assumptions().empty()))) {
     notes_.push_back("the cfg file names no behaviour: the assumptions are all that is checked");
     return;
   }
@@ -260,6 +264,7 @@ void Specification::check_assumptions() {
   }
   if (parts.empty()) return;
   Machine machine(program_);
+  machine.tell(checks_deadlock());
   for (const auto& [part, cell] : parts) {
     machine.begin({});
     try {
@@ -276,6 +281,7 @@ void Specification::check_assumptions() {
 void require_postconditions(const Specification& specification, const RunFigures& run) {
   Machine machine(specification.program());
   machine.tell(run);
+  machine.tell(specification.checks_deadlock());
   for (const auto& [name, cell] : specification.postconditions()) {
     const Spot& spot = cell->body->spot;
     machine.begin({});
@@ -305,7 +311,7 @@ void Specification::make_symmetry() {
   } catch (const EvaluationError& error) {
     refuse(*name, std::string("is no symmetry: ") + error.what());
   }
-  if (!unchecked_.empty())
+  if (!unchecked_.empty() && !texts_.config.properties.empty())
     notes_.push_back("SYMMETRY beside temporal properties: what is found of those is not to be trusted");
 }
 

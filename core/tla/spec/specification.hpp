@@ -97,10 +97,12 @@ class Specification {
   void compile_behaviour();
   void read_formula(const Formula& formula);
   [[nodiscard]] std::optional<Formula> meant_by(const Formula& formula);
+  [[nodiscard]] bool leaves_out_states(const Formula& formula);
   [[nodiscard]] bool mentions(const Formula& formula, bool (*is_sign)(const Syntax&));
   [[nodiscard]] bool mentions(const Formula& formula, bool (*is_sign)(const Syntax&),
                               std::set<const Syntax*>& seen);
   void compile_properties();
+  void add_postcondition(const ConfigName& name);
   void add_property(const ConfigName& name);
   void read_property(const Formula& formula, std::vector<Property>& parts, bool& is_whole);
   [[nodiscard]] std::vector<Named> named(const std::vector<ConfigName>& names, bool has_steps);

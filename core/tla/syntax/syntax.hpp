@@ -57,6 +57,7 @@ struct Syntax {
     std::optional<Instance> instance{};
     Place place{};
     std::optional<UsageError> problem{};  // why it could not be read; the rest is unset then
+    bool is_foreign = false;              // it is right, and has what is not read here, as decimals
   };
 
   // Unit: a part of a module, or of LET.

@@ -137,6 +137,7 @@ void Parser::read_or_recover(Unit& made) {
 void Parser::forget(Definition& made, const UsageError& problem) {
   ++problems_;
   made = {.name = made.name, .place = made.place, .problem = problem};
+  made.is_foreign = peek().kind == TokenKind::unknown;
   depth_ = 0;
   limits_.clear();
 }
