@@ -185,6 +185,7 @@ void require_postconditions(const SearchCall& search, const Report& report,
                             std::chrono::steady_clock::time_point begun) {
   const tla::Specification* const specification = tla::specification_of(*search.puzzle.kernel());
   if (specification == nullptr || search.purpose != Purpose::check) return;
+  tla::require_possible(*search.puzzle.kernel());
   const auto seconds =
       std::chrono::duration_cast<std::chrono::seconds>(std::chrono::steady_clock::now() - begun);
   tla::require_postconditions(*specification,

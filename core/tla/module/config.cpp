@@ -42,7 +42,7 @@ constexpr std::array config_words = {
     Keyword{"TYPE_CONSTRAINT", nullptr, nullptr, false},
     Keyword{"VIEW", nullptr, nullptr, false},
     Keyword{"_PERIODIC", nullptr, nullptr, false},
-    Keyword{"_POSSIBLE", nullptr, nullptr, false},
+    Keyword{"_POSSIBLE", nullptr, &Config::possible},
     Keyword{"_RL_REWARD", nullptr, nullptr, false},
 };
 

@@ -163,6 +163,8 @@ void Specification::compile_properties() {
   constraints_ = named(texts_.config.constraints, false);
   action_constraints_ = named(texts_.config.action_constraints, true);
   for (const ConfigName& each : texts_.config.postconditions) add_postcondition(each);
+  for (const ConfigName& each : texts_.config.possible)
+    possible_.push_back({each.name, &required(each, "predicate", true)});
   for (const ConfigName& each : texts_.config.properties) add_property(each);
 }
 

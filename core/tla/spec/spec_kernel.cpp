@@ -1,8 +1,10 @@
 // The kernel of a specification: states are numbers of values, paired up to one word.
 #include <algorithm>
+#include <limits>
 #include <mutex>
 #include <unordered_map>
 
+#include "kernel/traversal.hpp"
 #include "lucas/error.hpp"
 #include "lucas/kernel.hpp"
 #include "tla/spec/pool.hpp"
@@ -233,7 +235,37 @@ class SpecKernel final : public Kernel, public Face {
     return Value::record(std::move(fields));
   }
 
+  void require_possible() const {
+    std::vector<Specification::Named> left = spec_->possible();
+    if (left.empty()) return;
+    visit_first(*this, std::numeric_limits<std::size_t>::max(), [&](const Words& state) {
+      const auto worker = this->worker();
+      begin_at(*worker, state[0]);
+      drop_true(*worker, left, false);
+      each_step(*worker, spec_->next(), state[0], [&](Word) {
+        worker->judge.begin({worker->now.data(), nullptr}, {worker->made.data(), nullptr});
+        drop_true(*worker, left, true);
+      });
+      return !left.empty();
+    });
+    if (left.empty()) return;
+    const auto& [name, cell] = left.front();
+    const Spot& spot = cell->body->spot;
+    throw AssumptionError(
+        error_at(*spot.source, spot.place,
+                 "_POSSIBLE " + name + " is true in no reachable " + (is_of_step(*cell) ? "step" : "state")));
+  }
+
  private:
+  static bool is_of_step(const Cell& cell) { return (cell.reads & reads_next) != 0; }
+  // Of states, or of steps: where the judge is.
+  static void drop_true(Worker& worker, std::vector<Specification::Named>& all, bool has_step) {
+    evaluated([&] {
+      std::erase_if(all, [&](const auto& each) {
+        return is_of_step(*each.cell) == has_step && worker.judge.holds(*each.cell);
+      });
+    });
+  }
   class Step final : public Emitted {
    public:
     Step(const SpecKernel& kernel, Worker& worker, Word to) : kernel_(kernel), worker_(worker), to_(to) {}
@@ -363,6 +395,10 @@ std::unique_ptr<const Kernel> asking_more(const Kernel& kernel, AskedOfSpecifica
   all.boundaries.insert(all.boundaries.end(), asked.boundaries.begin(), asked.boundaries.end());
   all.owners.insert(all.owners.end(), asked.owners.begin(), asked.owners.end());
   return kernel_of(own.specification(), std::move(all));
+}
+
+void require_possible(const Kernel& kernel) {
+  dynamic_cast<const SpecKernel&>(kernel.face()).require_possible();
 }
 
 const Specification* specification_of(const Kernel& kernel) {

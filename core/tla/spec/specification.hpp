@@ -62,6 +62,8 @@ class Specification {
   [[nodiscard]] const std::vector<Named>& constraints() const { return constraints_; }
   [[nodiscard]] const std::vector<Named>& action_constraints() const { return action_constraints_; }
   [[nodiscard]] const std::vector<Named>& postconditions() const { return postconditions_; }
+  // Of states, or of steps: each must be true somewhere.
+  [[nodiscard]] const std::vector<Named>& possible() const { return possible_; }
   [[nodiscard]] const Symmetry& symmetry() const { return symmetry_; }
   // Shown of a state in place of its variables; nullptr: they are.
   [[nodiscard]] const Cell* alias() const { return alias_; }
@@ -117,7 +119,7 @@ class Specification {
   const Cell* next_ = nullptr;
   const Cell *told_ = nullptr, *alias_ = nullptr;
   std::vector<Property> properties_{};
-  std::vector<Named> constraints_{}, action_constraints_{}, postconditions_{};
+  std::vector<Named> constraints_{}, action_constraints_{}, postconditions_{}, possible_{};
   Symmetry symmetry_{};
   std::deque<Syntaxes> made_up_{};  // arguments of instances
   std::vector<std::string> actions_{}, unchecked_{}, notes_{};
@@ -139,6 +141,9 @@ struct AskedOfSpecification {
 [[nodiscard]] std::unique_ptr<const Kernel> asking_more(const Kernel& kernel, AskedOfSpecification asked);
 // Throws AssumptionError for the first POSTCONDITION that is false or has no value after such a search.
 void require_postconditions(const Specification& specification, const RunFigures& run);
+// Throws AssumptionError for what _POSSIBLE names and is true in no reachable state or step. Visits the states of that kernel of a
+// specification once more, until all were true. Throws std::bad_alloc.
+void require_possible(const Kernel& kernel);
 // The specification that the kernel has the states of; nullptr: they are those of a model.
 [[nodiscard]] const Specification* specification_of(const Kernel& kernel);
 // The values of its variables in a state.
