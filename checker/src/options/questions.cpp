@@ -8,6 +8,7 @@
 
 #include "lucas/error.hpp"
 #include "lucas/input.hpp"
+#include "lucas/lists.hpp"
 #include "lucas/text.hpp"
 #include "lucas/trace.hpp"
 #include "options/option_table.hpp"

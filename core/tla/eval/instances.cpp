@@ -19,11 +19,7 @@ const Syntax& Compiler::made_up(Syntax e) { return made_up_.emplace_back(std::mo
 // A space that knows, beside what is known in `space`, the names that are declared here: instances that are made in it read what
 // stands for their constants and variables in the frame.
 Space& Compiler::space_here(const Space& space) {
-  Space& made = spaces_.make(*space.source);
-  made.module = space.module;
-  made.outer = space.outer;
-  made.build = space.build;
-  made.names = space.names;
+  Space& made = spaces_.copy_of(space);
   made.level = here_.level;
   return made;
 }

@@ -102,6 +102,8 @@ class Spaces {
   // The names that an instance knows: the module's constants and variables stand for what is given, read in `home`; others
   // for what has the same name there. Throws UsageError.
   Space& of_instance(const Instance& instance, const Space& home);
+  // Another space that knows what that one does.
+  Space& copy_of(const Space& space);
   // What a definition with parameters knows, where they stand for those arguments, read in `caller`; or an instance with parameters, whose
   // space that is.
   Space& of_call(const Entity& called, const Syntaxes& arguments, const Space& caller);
@@ -152,7 +154,6 @@ class Spaces {
     Entity other;
   };
   void apply_replaced(Space& space);
-  Space& copy_of(const Space& space);
   static const Space* outer_of(const FoundModule& found, const Space& seen_from);
 
   // The spaces of an instance, or of the root: of its module and of what that extends.

@@ -38,7 +38,8 @@ struct Config {
   std::list<Source> sources{};  // a list, for ConfigNames point to them
   std::vector<ConfigConstant> constants{};
   std::optional<ConfigName> init{}, next{}, specification{}, symmetry{}, alias{};
-  std::vector<ConfigName> invariants{}, properties{}, constraints{}, action_constraints{}, postconditions{}, possible{};
+  std::vector<ConfigName> invariants{}, properties{}, constraints{}, action_constraints{}, postconditions{},
+      possible{};
   std::optional<bool> check_deadlock{};  // unset: as if TRUE
   std::vector<ConfigName> refused{};     // keywords of TLC that have no meaning here, such as VIEW
 
