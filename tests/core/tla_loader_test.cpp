@@ -224,9 +224,9 @@ TEST_F(TlaLoader, ReadsEveryModuleThatIsBuiltIn) {
       EXPECT_FALSE(unit.definition.problem) << text.name << ": " << unit.definition.problem->what();
     EXPECT_FALSE(library.find(text.name)->module.units.empty()) << text.name;
   }
-  EXPECT_THAT(names,
-              ElementsAre("Bags", "BagsExt", "Bits", "Bitwise", "Combinatorics", "FiniteSetsExt", "Folds",
-                          "Functions", "Graphs", "Relation", "SequencesExt", "UndirectedGraphs", "_Basics"));
+  EXPECT_THAT(names, ElementsAre("Bags", "BagsExt", "Bits", "Bitwise", "Combinatorics", "FiniteSetsExt",
+                                 "Folds", "Functions", "Graphs", "Relation", "SequencesExt", "TLCExt",
+                                 "UndirectedGraphs", "_Basics"));
 }
 
 TEST_F(TlaLoader, ReadsTheExamplesOfWhatIsBuiltIn) {

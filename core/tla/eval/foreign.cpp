@@ -30,7 +30,7 @@ constexpr Row rows[] = {
      "Leave out x \\in Any: it is always TRUE."},
     {"Real Infinity /", "is of real numbers; numbers are whole here",
      "a \\div b divides, a % b is what remains."},
-    {"Trace CounterExample ToTrace AssertError AssertEq PickSuccessor TLCModelValue TLCCache TLCDefer TLCFP",
+    {"Trace CounterExample ToTrace AssertError PickSuccessor TLCModelValue TLCDefer TLCFP",
      "speaks of TLC's own run, which does not take place here", ""},
     {"JsonSerialize ndJsonSerialize JsonDeserialize ndJsonDeserialize ToJson Serialize Deserialize IOExec "
      "IOEnv",

@@ -23,6 +23,15 @@ struct Function final : Binding {
   }
   bool is_map(Frame& /*f*/) const override { return true; }
   bool has_argument(Frame& f, Term x) const override { return choose(f, x); }
+  // What follows may apply the function again, before the next way.
+  bool ways_at(Frame& f, Term argument, Then then) const override {
+    if (!choose(f, argument)) fail(f.values().shown(argument) + " is not in the domain of this function");
+    return body().each_way(f, [&] {
+      const bool goes_on = then();
+      static_cast<void>(choose(f, argument));
+      return goes_on;
+    });
+  }
   bool is_endless_map(Frame& f) const override {
     return std::any_of(binders.begin(), binders.end(),
                        [&](const Binder& each) { return each.set->size(f) == endless; });
@@ -57,6 +66,10 @@ struct Recursive final : Node {
   bool is_endless_map(Frame& f) const override {
     Call call(&f, f.evaluation, *code);
     return code->body->is_endless_map(call.frame());
+  }
+  bool ways_at(Frame& f, Term argument, Then then) const override {
+    Call call(&f, f.evaluation, *code);
+    return code->body->ways_at(call.frame(), argument, then);
   }
 
  private:
@@ -93,6 +106,10 @@ struct Record final : Node {
 
 struct Application final : Node {
   Term value(Frame& f) const override { return part(0).apply(f, part(1).eval(f)); }
+  bool ways(Frame& f, Then then) const override {
+    return part(0).is_map(f) ? part(0).ways_at(f, part(1).eval(f), then) : Node::ways(f, then);
+  }
+  Ways only_way(Frame& f) const override { return part(0).is_map(f) ? Ways::several : Node::only_way(f); }
 };
 
 // ![i][j] = e, applied to a function: that function, changed.

@@ -58,6 +58,9 @@ Term Node::application(Frame& f, Term argument) const { return applied_to(f, val
 bool Node::has_argument(Frame& f, Term x) const {
   return !f.values().applied(as_function(f, value(f)), x).is_unset();
 }
+bool Node::ways_at(Frame& f, Term argument, Then then) const {
+  return !as_boolean(f, apply(f, argument)) || then();
+}
 bool Node::is_small(Frame& f) const {
   constexpr std::uint64_t few = 1000;  // elements
   std::uint64_t size = endless;

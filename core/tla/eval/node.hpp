@@ -74,6 +74,8 @@ class Node : public NodeData {
   [[nodiscard]] virtual std::uint64_t size(Frame& /*f*/) const { return unknown_size; }
   // How many elements this set has at most, where that is told as easily.
   [[nodiscard]] virtual std::uint64_t most(Frame& f) const { return size(f); }
+  // The same ways of the value that this function has for an argument: f[x] as an action. Asked where is_map() says yes.
+  [[nodiscard]] virtual bool ways_at(Frame& f, Term argument, Then then) const;
   // Has this function no end? Asked where is_map() says yes.
   [[nodiscard]] virtual bool is_endless_map(Frame& /*f*/) const { return false; }
   // Is this set one that is better made than asked again and again?
@@ -166,6 +168,7 @@ class StandIn : public Node {
   std::uint64_t most(Frame& f) const override { return forward(f, &Node::most); }
   bool has_argument(Frame& f, Term x) const override { return forward(f, &Node::has_argument, x); }
   bool is_endless_map(Frame& f) const override { return forward(f, &Node::is_endless_map); }
+  bool ways_at(Frame& f, Term x, Then then) const override { return forward(f, &Node::ways_at, x, then); }
   bool ways(Frame& f, Then then) const override { return forward(f, &Node::each_way, then); }
   Ways only_way(Frame& f) const override { return forward(f, &Node::take_only_way); }
   bool stays(Frame& f) const override { return forward(f, &Node::keep); }

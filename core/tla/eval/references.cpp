@@ -62,6 +62,10 @@ struct Local final : Node {
     const Slot& at = of(f);
     return at.node->is_endless_map(*at.frame);
   }
+  bool ways_at(Frame& f, Term x, Then then) const override {
+    const Slot& at = of(f);
+    return at.node->ways_at(*at.frame, x, then);
+  }
   bool ways(Frame& f, Then then) const override {
     const Slot at = of(f);
     if (at.node == nullptr) return Node::ways(f, then);
@@ -161,6 +165,7 @@ struct OfCell final : Node {
   }
   bool has_argument(Frame& f, Term x) const override { return in_frame(f, &Node::has_argument, x); }
   bool is_endless_map(Frame& f) const override { return in_frame(f, &Node::is_endless_map); }
+  bool ways_at(Frame& f, Term x, Then then) const override { return in_frame(f, &Node::ways_at, x, then); }
   bool ways(Frame& f, Then then) const override { return in_frame(f, &Node::each_way, then); }
   Ways only_way(Frame& f) const override { return in_frame(f, &Node::take_only_way); }
   bool stays(Frame& f) const override { return in_frame(f, &Node::keep); }

@@ -25,7 +25,6 @@ constexpr std::array refused_modules = {RefusedModule{"Apalache", "is for Apalac
                                         RefusedModule{"Reals", for_numbers, "Integers"},
                                         RefusedModule{"SVG", for_pictures},
                                         RefusedModule{"ShiViz", with_files},
-                                        RefusedModule{"TLCExt", asking_tlc},
                                         RefusedModule{"Toolbox", asking_tlc}};
 
 // Modules of TLAPS, and community modules, whose names do not say that they are for proofs, which are skipped.
