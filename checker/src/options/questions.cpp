@@ -193,9 +193,14 @@ std::vector<tla::Source> definitions_of(const Arguments& arguments) {
   return all;
 }
 
-// Rows of a board where a goal is an expression.
+// Throws UsageError for rows of a board in place of an expression: cells and what stands between rows, and nothing that an expression
+// with a mistake has.
 void refuse_rows(const Puzzle& puzzle, const std::string& text) {
-  if (text.find_first_of("|/") == std::string::npos || tla::is_expression({text, "--goal"})) return;
+  const auto is_of_rows = [](char c) {
+    return is_word_character(c) || std::string_view(". -|/").find(c) != std::string_view::npos;
+  };
+  const bool has_rows = text.find_first_of("|/") != std::string::npos && ranges::all_of(text, is_of_rows);
+  if (!has_rows || tla::is_expression({text, "--goal"})) return;
   throw UsageError(fmt::format("--goal {}: rows of a board; here a goal is an expression", excerpt(text)),
                    contains(puzzle.params(), "goal-board", [](const auto& param) { return param.first; })
                        ? "--goal-board takes the rows of tiles."
@@ -208,7 +213,7 @@ std::unique_ptr<Puzzle> with_questions(std::unique_ptr<Puzzle> puzzle, const Arg
   tla::Questionnaire asked{.definitions = definitions};
   for (const auto& [option, kind] : askers) {
     for (const std::string& text : arguments.questions(option)) {
-      if (kind == PropertyKind::goal) refuse_rows(*puzzle, text);
+      if (std::string_view(option) == "goal") refuse_rows(*puzzle, text);
       if (is_expression(*puzzle, text, asked.definitions))
         asked.questions.push_back({kind, {text, std::string("--") + option}});
     }
