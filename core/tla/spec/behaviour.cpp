@@ -17,6 +17,11 @@ bool is_temporal_sign(const Syntax& e) {
   return e.applies("[]") || e.applies("<>") || e.applies("~>") || is_fairness;
 }
 bool is_box_action(const Syntax& e) { return e.kind == Kind::action && e.text == "]_"; }
+// Does the name at the end of I!J!Op, or an instance on the way to it, take arguments?
+bool takes_arguments(const Syntax& e) {
+  if (e.kind != Kind::member) return !e.children.empty();
+  return e.children.size() > 1 || takes_arguments(e.children.back());
+}
 bool is_of_all_steps(const Syntax& e) { return e.applies("[]") && is_box_action(e.children.front()); }
 
 }  // namespace
@@ -52,8 +57,9 @@ std::optional<Specification::Formula> Specification::meant_by(const Formula& for
     instance = &program_.spaces().of_call(*entity, parameters, *space);
   }
   const Syntax& inner = given.back();
-  if (inner.kind != Kind::name || inner.children.empty()) return Formula{instance, &inner};
-  const Entity* const called = instance->find(inner.text);  // with arguments, which are read here
+  if (!takes_arguments(inner)) return Formula{instance, &inner};
+  if (inner.kind != Kind::name) return std::nullopt;  // arguments are read here, and not in the instance
+  const Entity* const called = instance->find(inner.text);
   const bool is_known = called != nullptr && called->definition != nullptr &&
                         !called->definition->body.empty() &&
                         called->definition->parameters.size() == inner.children.size();
