@@ -180,7 +180,7 @@ Report with_violations(SearchCall& search, Report last) {
   return first;
 }
 
-// What a specification asks of the search itself.
+// Throws AssumptionError where POSTCONDITION or _POSSIBLE of a specification is false after a search of all its states.
 void require_postconditions(const SearchCall& search, const Report& report,
                             std::chrono::steady_clock::time_point begun) {
   const tla::Specification* const specification = tla::specification_of(*search.puzzle.kernel());

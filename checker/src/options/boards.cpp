@@ -13,7 +13,7 @@
 namespace lucas::cli {
 namespace {
 
-// What a text is as a start, if it is one.
+// Reader: takes a text as a start, if it is one.
 using Reader = FunctionRef<std::optional<Start>(const std::string&)>;
 
 // The first model that takes the text as a start, and what it makes of it. Throws UsageError for one that is wrong.

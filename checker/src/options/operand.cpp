@@ -159,7 +159,7 @@ Chosen ReadOperand::chosen_start() const {
   return board.chosen;
 }
 
-// What follows from the board in the file that --start names.
+// The parameters beside `start` that the board in the file of --start was recognised by.
 Entry::Arguments ReadOperand::implied_by_start(const Entry& entry) const {
   const auto word = given_.value("start");
   auto found = word && takes(entry, "start") ? board_in_file(entry, *word) : std::nullopt;

@@ -64,8 +64,9 @@ tla::SpecificationTexts read_files(const std::string& path, const std::string& c
                                      : path) +
       ".cfg";
   if (cfg.empty() && !is_plain_file(beside)) {
-    if (!tla::config_in_module(all.library.root().source)) return all;
-    all.config = tla::read_config(all.library.root().source);
+    auto inner = tla::config_in_module(all.library.root().source);
+    if (!inner) return all;
+    all.config = tla::read_config(*std::move(inner));
   } else {
     all.config = tla::read_config(tla::read_text(cfg.empty() ? beside : cfg, "a configuration"));
   }

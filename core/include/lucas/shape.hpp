@@ -104,9 +104,10 @@ struct Shape {
   bool forbids_deadlock = false;       // a check wants a successor of every state, without being asked to
   bool is_shown_by_us =
       false;  // states are shown by lucas, and no hook of an author promises anything of that
-  std::string symmetry = "canonical";  // what its author calls the states' canonical form by
-  bool merges_states = false;          // a check merges states by the symmetry, without being asked to
-  bool has_no_states = false;          // there is nothing but assumptions, which are true
+  std::string asymmetry =
+      "canonical does not commute with next";  // what is wrong where equivalent states go on in different ways
+  bool merges_states = false;  // a check merges states by the symmetry, without being asked to
+  bool has_no_states = false;  // there is nothing but assumptions, which are true
   std::vector<std::string>
       unchecked{};                   // names of properties that no search checks: without them nothing holds
   bool leaves_out_fairness = false;  // what is said of it as a whole forbids some of its behaviours

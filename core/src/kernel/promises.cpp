@@ -307,10 +307,7 @@ void Promises::try_symmetry(const Reached& reached) const {
     differ("boundary differs between a state and its canonical form");
   const std::vector<Words> here = successors(reached.state, true), there = successors(chosen.data(), true);
   if (here != there)
-    fail(shape_.symmetry + (shape_.symmetry == "canonical"
-                                ? " does not commute with next"
-                                : " is none: states that it calls equal go on in different ways"),
-         reached,
+    fail(shape_.asymmetry, reached,
          fmt::format("canonical form {}{}{}", shown(chosen),
                      step_alone(reached.state, "the state", here, there),
                      step_alone(chosen.data(), "its canonical form", there, here)));

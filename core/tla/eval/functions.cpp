@@ -23,7 +23,7 @@ struct Function final : Binding {
   }
   bool is_map(Frame& /*f*/) const override { return true; }
   bool has_argument(Frame& f, Term x) const override { return choose(f, x); }
-  // What follows may apply the function again, before the next way.
+  // The continuation may apply the function again, before the next way.
   bool ways_at(Frame& f, Term argument, Then then) const override {
     if (!choose(f, argument)) fail(f.values().shown(argument) + " is not in the domain of this function");
     return body().each_way(f, [&] {
@@ -141,7 +141,7 @@ struct Except final : Node {
     for (std::size_t i = 1; i < parts.size(); ++i) now = part(i).apply(f, now);
     return now;
   }
-  // Of a function that is not made.
+  // The value for an argument of a function that is not made.
   Term application(Frame& f, Term argument) const override {
     if (!is_map(f)) return Node::application(f, argument);
     Term now = part(0).apply(f, argument);

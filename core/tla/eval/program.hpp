@@ -52,7 +52,7 @@ class Machine {
  public:
   explicit Machine(const Program& program, std::size_t variables = 0);
 
-  // What TLCGet tells: of the next states that are asked, and of a search that is over, which must outlive this.
+  // These set what TLCGet tells: the level of the next states, and the figures of a search that is over, which must outlive this.
   void at_level(std::uint64_t level) { evaluation_.level = level; }
   void tell(const RunFigures& run) { evaluation_.run = &run; }
   void tell(bool checks_deadlock) { evaluation_.checks_deadlock = checks_deadlock; }

@@ -19,7 +19,7 @@ using Arities = std::vector<std::size_t>;
 
 constexpr std::size_t behind_all = static_cast<std::size_t>(-1);
 
-// What an expression tells of, as SANY calls it: its parts' highest. Of what is not known: a constant.
+// The level of an expression, as SANY has it, is the highest of its parts; what is not known is taken for a constant.
 enum class Level : std::uint8_t { constant, state, action, behaviour };
 
 bool is_box_or_diamond(const Syntax& e) { return e.text == "[]" || e.text == "<>"; }
@@ -49,8 +49,7 @@ class Resolver {
       if (entity != nullptr) levels_[entity] = level;
       if (entity != nullptr && primes_parameter_) non_leibniz_.insert(entity);
     }
-    for (const auto& [name, declared] : announced)
-      fail(declared.place, "'" + excerpt(name) + "' is declared RECURSIVE and not defined");
+    require_defined(announced);
   }
 
  private:
@@ -123,6 +122,11 @@ class Resolver {
       fail(definition.place, "RECURSIVE declares '" + excerpt(definition.name) + "' with " +
                                  counted(found->second.arity, "argument"));
     announced.erase(found);
+  }
+
+  void require_defined(const std::map<std::string, Declaration>& announced) const {
+    for (const auto& [name, declared] : announced)
+      fail(declared.place, "'" + excerpt(name) + "' is declared RECURSIVE and not defined");
   }
 
   Level unit(const Unit& unit) {
@@ -205,8 +209,7 @@ class Resolver {
               definition.instance.has_value())
           .level = level;
     }
-    for (const auto& [name, declared] : announced)
-      fail(declared.place, "'" + excerpt(name) + "' is declared RECURSIVE and not defined");
+    require_defined(announced);
     return expression(e.children.front());
   }
 
@@ -300,12 +303,12 @@ class Resolver {
     return Level::action;
   }
 
-  // Of an operator of the language.
+  // The level of an operator of the language, applied.
   Level of_language(const Syntax& e, const Arities& arities) {
     const Level highest = arguments(e, e.children, arities);
     const auto are = [&](Level wanted) {
       return std::any_of(e.children.begin(), e.children.end(),
-                         [&](const Syntax& each) { return level_of(each) == wanted; });
+                         [&](const Syntax& each) { return expression(each) == wanted; });
     };
     if (e.text == "ENABLED") return Level::state;
     if (e.text == "UNCHANGED") return Level::action;
@@ -326,9 +329,6 @@ class Resolver {
       fail(e.place, e.text + " of a step and of behaviours");
     return highest;
   }
-  // The same once more, of what was resolved.
-  Level level_of(const Syntax& e) { return expression(e); }
-
   Level name(const Syntax& e) {
     if (const Name* const known = find(e.text)) {
       if (known->is_instance) fail(e, "is an instance of a module: " + e.text + "!Op is an operator of it");

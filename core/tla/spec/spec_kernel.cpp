@@ -1,14 +1,13 @@
 // The kernel of a specification: states are numbers of values, paired up to one word.
 #include <algorithm>
 #include <limits>
-#include <mutex>
-#include <unordered_map>
 
 #include "kernel/traversal.hpp"
 #include "lucas/error.hpp"
 #include "lucas/kernel.hpp"
 #include "tla/spec/pool.hpp"
 #include "tla/spec/specification.hpp"
+#include "tla/spec/state_levels.hpp"
 #include "tla/spec/worker.hpp"
 
 namespace lucas::tla {
@@ -38,7 +37,7 @@ Shape shape_of(const Specification& specification, const AskedOfSpecification& a
   }
   shape.has_boundary = !asked.boundaries.empty() || !shape.constraints.empty();
   shape.has_symmetry = !specification.symmetry().permutations.empty();
-  shape.symmetry = "SYMMETRY";
+  shape.asymmetry = "SYMMETRY is none: states that it calls equal go on in different ways";
   shape.is_shown_by_us = true;
   shape.merges_states =  // an expression may tell them apart
       shape.has_symmetry && asked.properties.empty() && asked.boundaries.empty();
@@ -51,28 +50,6 @@ Shape shape_of(const Specification& specification, const AskedOfSpecification& a
   shape.leaves_out_fairness = specification.leaves_out_fairness();
   return shape;
 }
-
-// The level at which each state was met first, from 1, where TLCGet("level") asks for it: a search by levels meets it on a shortest path.
-class StateLevels {
- public:
-  explicit StateLevels(bool is_wanted) : is_wanted_(is_wanted) {}
-  void add(Word state, std::uint64_t level) {
-    if (!is_wanted_) return;
-    const std::scoped_lock lock(mutex_);
-    levels_.try_emplace(state, level);
-  }
-  [[nodiscard]] std::uint64_t of(Word state) {
-    if (!is_wanted_) return 0;
-    const std::scoped_lock lock(mutex_);
-    const auto found = levels_.find(state);
-    return found == levels_.end() ? 1 : found->second;
-  }
-
- private:
-  bool is_wanted_;
-  std::mutex mutex_{};
-  std::unordered_map<Word, std::uint64_t> levels_{};
-};
 
 // A state outside of the constraints is emitted only if it violates what is asked of states: the search then finds that as in any
 // other state. A step to such a state is emitted for replays if it violates anything.
@@ -131,9 +108,10 @@ class SpecKernel final : public Kernel, public Face {
           ++out.left_out;
           return;
         }
-        out.room_for(out.count + 1)[out.count] = in_form(*worker, to, questions.form);
+        const Word emitted = in_form(*worker, to, questions.form);
+        out.room_for(out.count + 1)[out.count] = emitted;
         ++out.count;
-        levels_.add(to, worker->level + 1);
+        levels_.add(emitted, worker->level + 1);
       });
       if (out.count == before && out.left_out > left_out)
         out.fenced |= Word{1} << out.sources;  // no deadlock
