@@ -9,6 +9,7 @@
 #include "lucas/models/builtin.hpp"
 #include "lucas/text.hpp"
 #include "options/boards.hpp"
+#include "support/sample.hpp"
 
 namespace lucas::cli::test {
 namespace {
@@ -98,11 +99,7 @@ class BoardMutator {
   std::mt19937 random_{1};
 };
 
-#if defined(__SANITIZE_ADDRESS__)  // slow there
-constexpr std::size_t mutants = 3000;
-#else
-constexpr std::size_t mutants = 20'000;
-#endif
+constexpr std::size_t mutants = lucas::test::sampled(20'000, 2500);
 
 TEST(MutatedBoard, IsTakenForTheSamePuzzleOrForNone) {
   const App app{.program = "lucas", .entries = models::builtin()};

@@ -12,6 +12,7 @@
 #include "support/engines.hpp"
 #include "support/graph_case.hpp"
 #include "support/interrupter.hpp"
+#include "support/sample.hpp"
 #include "support/told.hpp"
 
 namespace lucas {
@@ -66,7 +67,7 @@ TEST(DiskSearch, FindsTheSameViolationsAndDeadlocks) {
   std::size_t on_disk = 0, found = 0;
   Graph graph = test::random_graph(3, 20'000);
   const std::vector<std::uint64_t> levels = search(kernel_of(graph, Keys::small), Request{}).stats.levels;
-  for (std::uint32_t seed = 0; seed < 36; ++seed) {
+  for (std::uint32_t seed = 0; seed < test::sampled(36U, 12U); ++seed) {
     SCOPED_TRACE(seed);
     Request request{.asked = {Graph::not_bad, Graph::no_bad_edge},
                     .symmetry = seed % 2 == 0,
@@ -86,8 +87,8 @@ TEST(DiskSearch, FindsTheSameViolationsAndDeadlocks) {
     on_disk += expect_same(kernel, request, 50'000) ? 1 : 0;
     found += search(kernel, request).trace ? 1 : 0;
   }
-  EXPECT_GT(on_disk, 10U);
-  EXPECT_GT(found, 5U);
+  EXPECT_GT(on_disk, 5U);
+  EXPECT_GT(found, 3U);
 }
 
 // So many successors that those of one level are written in many runs.
@@ -159,7 +160,7 @@ TEST(DiskSearch, SaysWhereItStopped) {
     EXPECT_EQ(folder.size(), 0);
   }
   request.disk = plan_in(folder);
-  for (std::uint64_t polls = 1; polls < 2000; polls += polls < 200 ? 1 : 37) {
+  for (std::uint64_t polls = 1; polls < 2000; polls += polls < 200 ? test::sampled(1, 7) : 37) {
     test::Interrupter monitor(polls);
     const Answer stopped = search(kernel, request, monitor);
     if (monitor.polls() <= polls) break;
@@ -180,7 +181,8 @@ TEST(DiskSearch, SaysWhereItStopped) {
 TEST(DiskSearch, GoesOnFromCheckpoints) {
   std::mt19937 random(7);
   std::size_t interrupts = 0, on_disk = 0;
-  for (std::uint32_t seed = 0; seed < 24; ++seed) {
+  constexpr std::uint32_t graphs = test::sampled(24, 8);
+  for (std::uint32_t seed = 0; seed < graphs; ++seed) {
     SCOPED_TRACE(seed);
     Graph graph = test::random_graph(seed, 8000);
     if (seed % 3 == 0) graph.bad.insert(seed % 2 == 0 ? 4000 : 7000);
@@ -208,8 +210,8 @@ TEST(DiskSearch, GoesOnFromCheckpoints) {
     };
     EXPECT_EQ(told(test::interrupted_again_and_again(random, interrupts, search_on, 3, 12)), told(expected));
   }
-  EXPECT_GT(interrupts, 100U);
-  EXPECT_GT(on_disk, 30U);
+  EXPECT_GT(interrupts, 4 * graphs);
+  EXPECT_GT(on_disk, graphs);
 }
 
 TEST(DiskSearch, SavesWhatItHasWhereTheDiskIsFull) {

@@ -17,6 +17,7 @@
 #include "patterns/pattern_cache.hpp"
 #include "patterns/pattern_kernel.hpp"
 #include "support/graph_case.hpp"
+#include "support/sample.hpp"
 #include "support/thrown.hpp"
 
 namespace lucas {
@@ -100,11 +101,7 @@ struct Kept {
 };
 
 // All promises are tried: a bound that exceeds a distance would be told.
-#if defined(__SANITIZE_ADDRESS__)  // slow there
-constexpr std::uint32_t random_systems = 1000;
-#else
-constexpr std::uint32_t random_systems = 4000;
-#endif
+constexpr std::uint32_t random_systems = test::sampled(4000, 800);
 
 TEST(Pattern, FindsShortestWaysOfRandomSystems) {
   std::size_t solved = 0, raised = 0;

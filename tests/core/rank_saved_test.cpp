@@ -13,6 +13,7 @@
 #include "support/graph_case.hpp"
 #include "support/interrupter.hpp"
 #include "support/rank_answer.hpp"
+#include "support/sample.hpp"
 #include "support/told.hpp"
 
 namespace lucas {
@@ -27,11 +28,7 @@ using test::Keys;
 using test::search_on_ranks;
 using test::told;
 
-#if defined(__SANITIZE_ADDRESS__)  // slow there
-constexpr std::uint32_t saved_graphs = 12, least_interrupts = 50;
-#else
-constexpr std::uint32_t saved_graphs = 24, least_interrupts = 100;
-#endif
+constexpr std::uint32_t saved_graphs = test::sampled(24, 6), least_interrupts = 4 * saved_graphs;
 
 // Interrupted again and again, each time with other ranks and threads, also alone.
 TEST(RankFiles, GoesOnFromCheckpointsWithAnyNumberOfRanks) {

@@ -6,12 +6,14 @@
 
 #include <array>
 #include <random>
+#include <span>
 
 #include "lucas/model_kernel.hpp"
 #include "support/engines.hpp"
 #include "support/graph_case.hpp"
 #include "support/interrupter.hpp"
 #include "support/rank_answer.hpp"
+#include "support/sample.hpp"
 #include "support/thrown.hpp"
 #include "support/told.hpp"
 
@@ -46,13 +48,9 @@ void expect_same(const std::shared_ptr<const Kernel>& kernel, const Request& req
   EXPECT_EQ(all_told(found), all_told(expected));
 }
 
-#if defined(__SANITIZE_ADDRESS__)  // slow there
-constexpr std::array sizes = {2U, 7U};
-constexpr std::uint32_t answered_graphs = 60;
-#else
-constexpr std::array sizes = {2U, 3U, 4U, 7U};
-constexpr std::uint32_t answered_graphs = 120;
-#endif
+constexpr std::array all_sizes = {2U, 7U, 3U, 4U};
+constexpr std::span sizes(all_sizes.data(), test::sampled(4, 2));
+constexpr std::uint32_t answered_graphs = test::sampled(120, 30);
 
 TEST(RankSearch, CountsAsOneProcessWithEveryEngine) {
   for (const Keys keys : test::all_keys) {
@@ -132,7 +130,7 @@ TEST(RankSearch, StopsTogether) {
   }
   EXPECT_GT(stopped, 10U);
   EXPECT_GE(lacking + 3, stopped);
-  for (std::uint64_t memory = 20'000; memory < 3'000'000; memory += 100'003) {
+  for (std::uint64_t memory = 20'000; memory < 3'000'000; memory += test::sampled(100'003, 500'009)) {
     Request request{.limits = {.memory = memory}};
     try {
       const Answer answer = search_on_ranks(kernel, request, 3);
@@ -148,7 +146,7 @@ TEST(RankSearch, StopsTogether) {
 // A limit that only one of them has.
 TEST(RankSearch, StopsWhereOneRankHasNoMemory) {
   const auto kernel = kernel_of(test::random_graph(3, 20'000), Keys::packed);
-  for (std::uint64_t memory = 100'000; memory < 1'500'000; memory += 60'001) {
+  for (std::uint64_t memory = 100'000; memory < 1'500'000; memory += test::sampled(60'001, 240'007)) {
     const Answer first = search_on_ranks(kernel, {}, 3, [&](Request& own, unsigned rank) {
       if (rank == 1) own.limits.memory = memory;
     });
@@ -160,7 +158,7 @@ TEST(RankSearch, StopsWhereOneRankHasNoMemory) {
 TEST(RankSearch, TellsFiguresThatFitTogetherAfterAShortage) {
   const auto kernel = kernel_of(test::random_graph(3, 20'000), Keys::packed);
   std::size_t stopped = 0;
-  for (std::uint64_t memory = 60'000; memory < 700'000; memory += 7'001) {
+  for (std::uint64_t memory = 60'000; memory < 700'000; memory += test::sampled(7'001, 21'001)) {
     Request request{.limits = {.memory = memory}};
     if (memory % 3 == 0) request.limits.max_depth = 14;
     request.threads = 1 + memory % 2;
@@ -210,7 +208,7 @@ TEST(RankSearch, ChoosesOneVisitedSetForAll) {
 TEST(RankSearch, CountsSolutionsWithLittleMemory) {
   const auto kernel = kernel_of(test::cube(12), Keys::full);
   std::size_t counted = 0, stopped = 0;
-  for (std::uint64_t memory = 1'200'000; memory < 5'000'000; memory += 100'003) {
+  for (std::uint64_t memory = 1'200'000; memory < 5'000'000; memory += test::sampled(100'003, 500'009)) {
     Request request{.asked = {Graph::at_goal}, .limits = {.memory = memory}, .count_solutions = true};
     const Answer answer = search_on_ranks(kernel, request, 3);
     counted += answer.solutions ? 1 : 0;

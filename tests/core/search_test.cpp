@@ -22,9 +22,9 @@ const std::vector<unsigned> some_threads = {3};
 constexpr std::uint32_t first_graph = 2, last_graph = 2, many_graphs = 6;
 #elif defined(__SANITIZE_ADDRESS__)
 const std::vector<unsigned> some_threads = {1, 3};
-constexpr std::uint32_t first_graph = 1, last_graph = 2, many_graphs = 16;
+constexpr std::uint32_t first_graph = 1, last_graph = 2, many_graphs = 10;
 #else
-const std::vector<unsigned> some_threads = {1, 2, 3, 8};
+const std::vector<unsigned> some_threads = {1, 3, 8};
 constexpr std::uint32_t first_graph = 1, last_graph = 3, many_graphs = 80;
 #endif
 

@@ -12,6 +12,7 @@
 #include "support/found.hpp"
 #include "support/graph.hpp"
 #include "support/interrupter.hpp"
+#include "support/sample.hpp"
 #include "support/thrown.hpp"
 #include "walks/walker.hpp"
 
@@ -46,11 +47,7 @@ auto told(const Simulated& all) {
                     all.coverage->properties[0].evaluated, path);
 }
 
-#if defined(__SANITIZE_ADDRESS__)  // slow there
-constexpr std::uint32_t walked_graphs = 20;
-#else
-constexpr std::uint32_t walked_graphs = 40;
-#endif
+constexpr std::uint32_t walked_graphs = test::sampled(40, 8);
 
 TEST(Simulation, IsTheSameForAnyNumberOfThreads) {
   const CoverageQuestions coverage{{{Graph::not_bad}, {Graph::no_bad_edge}}};
