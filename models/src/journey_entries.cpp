@@ -25,8 +25,6 @@ std::optional<Entry::Recognised> recognised_boxes(const Entry& /*entry*/, const 
 EntryPointer die_hard_entry() { return entry<DieHard>({{"water-jugs", {}}}); }
 EntryPointer missionaries_entry() { return entry<Missionaries>({{"missionaries-and-cannibals", {}}}); }
 EntryPointer river_crossing_entry() { return entry<RiverCrossing>({{"wolf-goat-cabbage", {}}}); }
-EntryPointer sokoban_entry() {
-  return entry<Sokoban, LargeSokoban, WideSokoban, AnySokoban>({}, recognised_boxes);
-}
+EntryPointer sokoban_entry() { return entry<Sokoban, LargeSokoban, WideSokoban>({}, recognised_boxes); }
 
 }  // namespace lucas::models

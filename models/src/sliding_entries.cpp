@@ -33,9 +33,8 @@ EntryPointer klotski_entry() {
   SlidingBlocksParams by_steps;
   by_steps.metric = static_cast<int>(levels::Metric::steps);
   by_steps.takes_usual_goal = true;
-  return entry<SlidingBlocks, WideSlidingBlocks, AnySlidingBlocks>(
-      "klotski", "slide the big piece to the exit (4x5 board)", by_steps,
-      {{"huarong", by_steps}, {"huarongdao", by_steps}});
+  return entry<SlidingBlocks, WideSlidingBlocks>("klotski", "slide the big piece to the exit (4x5 board)",
+                                                 by_steps, {{"huarong", by_steps}, {"huarongdao", by_steps}});
 }
 // Rush Hour: drive the red car out of a jam in which cars and lorries move forwards and backwards only. Source: Nob
 // Yoshigahara, ThinkFun 1996; boards as M. Fogleman's database writes them (2018): 36 characters, row by row, A the red
@@ -45,12 +44,9 @@ EntryPointer rush_hour_entry() {
   SlidingBlocksParams cars;
   cars.level = "rush-hour-10";
   cars.wants_cars = true;
-  return entry<SlidingBlocks, WideSlidingBlocks, AnySlidingBlocks>(
-      "rush-hour", "drive the red car out of the jam", cars, {}, recognised<true>,
-      sliding_blocks::car_params());
+  return entry<SlidingBlocks, WideSlidingBlocks>("rush-hour", "drive the red car out of the jam", cars, {},
+                                                 recognised<true>, sliding_blocks::car_params());
 }
-EntryPointer sliding_blocks_entry() {
-  return entry<SlidingBlocks, WideSlidingBlocks, AnySlidingBlocks>({}, recognised<false>);
-}
+EntryPointer sliding_blocks_entry() { return entry<SlidingBlocks, WideSlidingBlocks>({}, recognised<false>); }
 
 }  // namespace lucas::models

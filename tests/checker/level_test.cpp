@@ -21,7 +21,7 @@ TEST(LevelConvert, WritesAFileAndReadsItAgain) {
   }
 }
 
-TEST(LevelLint, AcceptsWhatCanBeSolvedHoweverLarge) {
+TEST(LevelLint, AcceptsWhatIsTooLargeForASearch) {
   const std::string free(98, ' '), full(100, '.');
   std::string hall = std::string(100, '#') + "\n#@$." + free.substr(3) + "#\n", square = "A" + full.substr(1);
   for (int i = 1; i < 98; ++i) hall += "#" + free + "#\n";
@@ -32,8 +32,7 @@ TEST(LevelLint, AcceptsWhatCanBeSolvedHoweverLarge) {
                                                                     square.substr(100) + "\n")}) {
     write_file(folder / "a.txt", text);
     EXPECT_EQ(run_lucas({"level", "lint", folder / "a.txt"}).out, folder / "a.txt" + ": fine\n");
-    const Outcome solve = run_lucas({"solve", model, "--level", folder / "a.txt", "-q"});
-    EXPECT_THAT(solve.out, StartsWith("Solved in 1 ")) << solve.err;
+    EXPECT_THAT(run_lucas({"solve", model, "--level", folder / "a.txt", "-q"}).err, HasSubstr("floor cells"));
   }
 }
 

@@ -152,9 +152,8 @@ std::string with_hall(std::size_t width) {
 TEST(Sokoban, HasTheStatesOfANaiveSearchInWiderStates) {
   ASSERT_TRUE(!Sokoban::fits({with_hall(14)}) && LargeSokoban::fits({with_hall(14)}));
   ASSERT_TRUE(!LargeSokoban::fits({with_hall(30)}) && WideSokoban::fits({with_hall(30)}));
-  ASSERT_TRUE(!WideSokoban::fits({with_hall(60)}));
   for (const Metric metric : {Metric::moves, Metric::pushes}) {
-    for (const std::size_t width : {14, 30, 60}) expect_same(with_hall(width), metric);
+    for (const std::size_t width : {14, 30}) expect_same(with_hall(width), metric);
   }
 }
 
@@ -171,28 +170,25 @@ std::string hall(std::size_t width, std::size_t height) {
 
 TEST(Sokoban, TakesAsWideAStateAsTheLevelNeeds) {
   const auto fit = [](const std::string& level) {
-    return std::array{Sokoban::fits({level}), LargeSokoban::fits({level}), WideSokoban::fits({level}),
-                      AnySokoban::fits({level})};
+    return std::array{Sokoban::fits({level}), LargeSokoban::fits({level}), WideSokoban::fits({level})};
   };
-  EXPECT_EQ(fit(hall(29, 2)), (std::array{true, true, true, true}));
-  EXPECT_EQ(fit(hall(59, 2)), (std::array{false, true, true, true})) << "118 cells";
-  EXPECT_EQ(fit(hall(11, 11)), (std::array{false, true, true, true})) << "121 cells";
-  EXPECT_EQ(fit(hall(61, 2)), (std::array{false, false, true, true})) << "122 cells";
-  EXPECT_EQ(fit(hall(31, 8)), (std::array{false, false, true, true})) << "248 cells";
-  EXPECT_EQ(fit(hall(83, 3)), (std::array{false, false, false, true})) << "249 cells";
-  EXPECT_EQ(fit(hall(98, 98)), (std::array{false, false, false, true}));
+  EXPECT_EQ(fit(hall(29, 2)), (std::array{true, true, true}));
+  EXPECT_EQ(fit(hall(59, 2)), (std::array{false, true, true})) << "118 cells";
+  EXPECT_EQ(fit(hall(11, 11)), (std::array{false, true, true})) << "121 cells";
+  EXPECT_EQ(fit(hall(61, 2)), (std::array{false, false, true})) << "122 cells";
+  EXPECT_EQ(fit(hall(31, 8)), (std::array{false, false, true})) << "248 cells";
 }
 
 TEST(Sokoban, FindsItsWayInALargeHall) {
   for (const auto& [metric, steps] : {std::pair(Metric::moves, 8U), std::pair(Metric::pushes, 4U)}) {
-    std::string text = hall(60, 60);
-    std::swap(text[63 * 60 + 60], text[63 * 4 + 5]);  // the goal: two cells on and two down
+    std::string text = hall(31, 8);
+    std::swap(text[34 * 8 + 31], text[34 * 4 + 5]);  // the goal: two cells on and two down
     EXPECT_EQ(test::fewest_steps(*test::sokoban_puzzle(text, metric)), steps);
   }
 }
 
 TEST(Sokoban, ReachesEveryPlaceInAHall) {
-  for (const auto& [width, height] : {std::pair(11, 11), {31, 8}, {83, 3}}) {
+  for (const auto& [width, height] : {std::pair(11, 11), {31, 8}}) {
     const auto cells = static_cast<std::uint64_t>(width * height);
     EXPECT_EQ(found(hall(width, height), Metric::moves, type_ok).stats.distinct, cells * (cells - 1))
         << "the box anywhere, the player anywhere else";

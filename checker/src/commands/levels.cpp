@@ -1,5 +1,5 @@
 // lucas level list, show, convert and lint: the levels that come with it, or those that all words fit; what a level says, the
-// same in another format, and what is valid in it and yet hardly meant. What lint accepts, a model takes.
+// same in another format, and what is valid in it and yet hardly meant. What lint accepts, a model takes, or says that it is too large.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -88,7 +88,10 @@ LevelCall parse_level_call(const Call& call) {
 std::string proof_of(const App& app, const LevelCall& given) {
   std::shared_ptr<Puzzle> puzzle = given.puzzle;
   const Entry* const entry = puzzle == nullptr ? entry_of_level(app, given.source, false) : nullptr;
-  if (entry != nullptr) puzzle = entry->make({{"level", given.arguments.positionals().front()}});
+  try {
+    if (entry != nullptr) puzzle = entry->make({{"level", given.arguments.positionals().front()}});
+  } catch (const UsageError&) {  // too large for a search
+  }
   if (puzzle == nullptr) return "";
   if (std::string proof = puzzle->unsolvable(); !proof.empty()) return proof;
   const auto first = tla::first_state(*puzzle->kernel());

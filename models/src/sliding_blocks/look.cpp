@@ -14,6 +14,7 @@
 #include "lucas/levels/level_goal.hpp"
 #include "lucas/levels/level_writer.hpp"
 #include "lucas/lists.hpp"
+#include "lucas/models/sliding_blocks/codec.hpp"
 #include "lucas/text.hpp"
 
 namespace lucas::models::sliding_blocks {
@@ -113,6 +114,19 @@ levels::Rows rows_of(const Params& p) {
   return p.goal.empty() ? levels::Rows::as_they_look : levels::Rows::blocks;
 }
 
+using Widest = Codec<4, 4>;
+
+void require_fit(const Params& p) {
+  if (Widest::fits(*p.board)) return;
+  const std::size_t cells = floor_cells(*p.board).size();
+  throw UsageError(fmt::format("--level {}: {}, more than a search takes", excerpt(p.level),
+                               cells > Widest::most_cells
+                                   ? fmt::format("{} floor cells, of at most {}", cells, Widest::most_cells)
+                                   : fmt::format("states of {} words of 64 bits, of at most 4",
+                                                 layout_of(kinds_of(*p.board).kinds).words)),
+                   "'level show', 'lint' and 'convert' take it.");
+}
+
 void require_cars(const Params& p) {
   if (const levels::Piece* const piece = p.board->first_non_car()) {
     throw UsageError("--level " + excerpt(p.level) +
@@ -151,6 +165,7 @@ Params resolved(Params p) {
     if (!p.goal.empty()) read.level = levels::with_goal(std::move(read.level), p.goal);
     p.board = std::make_shared<const levels::Level>(std::move(read.level));
     p.notes = std::move(read.notes);
+    require_fit(p);
   }
   if (p.wants_cars) require_cars(p);
   if (p.metric == Params::of_level)

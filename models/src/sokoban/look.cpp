@@ -1,7 +1,12 @@
 #include "lucas/models/sokoban/look.hpp"
 
+#include <fmt/format.h>
+
 #include <optional>
 #include <utility>
+
+#include "lucas/error.hpp"
+#include "lucas/text.hpp"
 
 namespace lucas::models::sokoban {
 namespace {
@@ -28,6 +33,11 @@ std::vector<Param<SokobanParams>> params() {
 SokobanParams resolved(SokobanParams p) {
   if (p.board == nullptr) {
     levels::ReadSokoban read = levels::load_sokoban(p.level);
+    if (const std::size_t cells = read.level.cells.size(); cells > most_cells) {
+      throw UsageError(fmt::format("--level {}: {} floor cells, more than the {} that a search takes",
+                                   excerpt(p.level), cells, most_cells),
+                       "'level show', 'lint' and 'convert' take it.");
+    }
     p.board = std::make_shared<const levels::SokobanLevel>(std::move(read.level));
     p.notes = std::move(read.notes);
   }

@@ -15,7 +15,6 @@
 
 #include "lucas/model.hpp"
 #include "lucas/models/sliding_blocks/board.hpp"
-#include "lucas/models/sliding_blocks/large_board.hpp"
 #include "lucas/models/sliding_blocks/look.hpp"
 
 namespace lucas::models {
@@ -109,11 +108,10 @@ class BasicSlidingBlocks {
 
 using SlidingBlocks = BasicSlidingBlocks<sliding_blocks::Board<1, 1>>;      // up to 64 cells, 64 bits a state
 using WideSlidingBlocks = BasicSlidingBlocks<sliding_blocks::Board<4, 4>>;  // up to 256 cells, 256 bits
-using AnySlidingBlocks = BasicSlidingBlocks<sliding_blocks::LargeBoard>;    // any level
 
 static_assert(Model<SlidingBlocks> && Packed<SlidingBlocks> && ResolvesParams<SlidingBlocks> &&
               NamesSteps<SlidingBlocks> && Symmetric<SlidingBlocks> && ProvesUnsolvable<SlidingBlocks> &&
               Reversible<SlidingBlocks> && WritesLevels<SlidingBlocks>);
-static_assert(Model<WideSlidingBlocks> && Model<AnySlidingBlocks>);
+static_assert(Model<WideSlidingBlocks>);
 
 }  // namespace lucas::models

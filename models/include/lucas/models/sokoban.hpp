@@ -281,10 +281,9 @@ class BasicSokoban : public sokoban::Encoded<Words> {
 
 using Sokoban = BasicSokoban<1>;       // up to 58 cells
 using LargeSokoban = BasicSokoban<2>;  // up to 121
-using WideSokoban = BasicSokoban<4>;   // up to 248
-using AnySokoban = BasicSokoban<151>;  // any level: a reader takes 100x100, of which 98x98 are within walls
+using WideSokoban = BasicSokoban<4>;   // up to sokoban::most_cells
 
 static_assert(Model<Sokoban> && Packed<Sokoban> && StridesBack<Sokoban> && Model<LargeSokoban> &&
-              Model<WideSokoban> && Model<AnySokoban>);
+              Model<WideSokoban>);
 
 }  // namespace lucas::models

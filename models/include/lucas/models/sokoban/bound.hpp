@@ -22,12 +22,11 @@ namespace lucas::models::sokoban {
 template <std::size_t Words>
 class Bound {
   using Set = BitSet<Words>;
-  static constexpr bool can_match = Words <= 4;
 
  public:
   // Goals: cells. `matches`: does each box go to a goal of its own?
   Bound(const Floor& floor, const std::vector<std::size_t>& goals, bool matches)
-      : goals_(Set::of(goals)), pushes_(floor.pushes_to(goals)), matches_(matches && can_match) {
+      : goals_(Set::of(goals)), pushes_(floor.pushes_to(goals)), matches_(matches) {
     if (matches_) lone_pushes_ = LonePushes(floor, goals);
     for (std::size_t cell = 0; cell < floor.cells(); ++cell) {
       if (pushes_[cell] != out_of_reach) alive_.insert(cell);
@@ -44,9 +43,7 @@ class Bound {
     if (!are_alive(boxes)) return out_of_reach;
     const Set fixed = frozen(floor, boxes);
     if (!fixed.is_part_of(goals_)) return out_of_reach;
-    if constexpr (can_match) {
-      if (matches_) return matched(boxes - fixed, fixed, player);
-    }
+    if (matches_) return matched(boxes - fixed, fixed, player);
     int pushes = 0;
     boxes.for_each([&](std::size_t box) { pushes += pushes_[box]; });
     return pushes;

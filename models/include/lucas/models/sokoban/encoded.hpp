@@ -41,7 +41,6 @@ class Encoded {
   // The level must fit.
   explicit Encoded(const Params& p) : level_(resolved(p).board), metric_(p.metric) {
     for (std::size_t cell = 0; cell < floor_.cells(); ++cell) cells_.insert(cell);
-    if (Words > 4) return;  // images would take long, and much memory
     symmetries_ = floor_.symmetries(*level_);
     for (const std::vector<Floor::Number>& symmetry : symmetries_) {
       std::vector<Set>& images = images_.emplace_back();

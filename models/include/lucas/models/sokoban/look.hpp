@@ -25,7 +25,10 @@ namespace sokoban {
 
 [[nodiscard]] std::vector<Param<SokobanParams>> params();
 
-// Parameters with the level read. Throws UsageError.
+// Floor cells of a level that can be searched: a state of more would be wider than any search can use.
+inline constexpr std::size_t most_cells = 248;
+
+// Parameters with the level read. Throws UsageError, also for a level of more than most_cells.
 [[nodiscard]] SokobanParams resolved(SokobanParams p);
 
 struct Step {

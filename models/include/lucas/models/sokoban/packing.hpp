@@ -27,7 +27,6 @@ class Packing {
 
  public:
   Packing(const Floor& floor, const levels::SokobanLevel& level) {
-    if (Words > 4) return;
     for (const GoalRoom& room : goal_rooms(floor, level)) {
       std::vector<Set>& rounds = rooms_.emplace_back();
       for (std::size_t i = 0; i < room.goals.size(); ++i) {
