@@ -104,8 +104,9 @@ std::vector<Command> model_commands() {
                     "explore sliding-blocks --level klotski --hardest -o hard.txt"},
        .run = run_explore,
        .own = {space_format(),
-               output_by_name(".graphml, .dot, .gexf, .aut, .csv (states) or .edges.csv "
-                              "(steps) for the graph, .html for a page to walk in it, .json for the result")},
+               output_by_name(
+                   ".graphml or .dot for the graph, .csv for its states, .html for a page to walk in it, "
+                   ".json for the result")},
        .on_ranks = OnRanks::refused,
        .front = "explore hanoi"},
       {.name = "compare",

@@ -142,7 +142,7 @@ std::vector<Topic> files() {
         {".tlc.json", "a trace as TLC writes it"},
         {".txt", "the report, or a trace, as text"},
         {".json", "the result object; its schemas are installed with lucas"},
-        {".dot .graphml .gexf", "of explore: the graph of all states, with .csv, .edges.csv and .aut"}},
+        {".dot .graphml", "of explore: the graph of all states; .csv has the states alone"}},
        {"solve klotski -o klotski.html", "solve klotski -o klotski.itf.json", "check hanoi --json",
         "explore hanoi -o hanoi.dot"},
        false,

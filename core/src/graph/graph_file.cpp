@@ -29,9 +29,6 @@ class GraphRows {
         pulse_(pulse) {}
 
   [[nodiscard]] bool has_goal() const { return !graph_.goals.empty(); }
-  [[nodiscard]] Vertex states() const { return graph_.states(); }
-  [[nodiscard]] std::uint64_t edges() const { return graph_.targets.size(); }
-  [[nodiscard]] Vertex initial() const { return static_cast<Vertex>(graph_.levels[0]); }
 
   template <class Write>
   void for_each_state(const Write& write) const {
@@ -75,7 +72,7 @@ class GraphRows {
 
 // ---- Characters that mean something else -----------------------------------------------------------------
 
-// The text in quotes, for DOT and Aldebaran: a backslash goes before quotes and backslashes, a line's end is \n.
+// The text in quotes: a backslash goes before quotes and backslashes, a line's end is \n.
 std::string dot_text(std::string_view text) {
   std::string all = "\"";
   for (const char c : text) {
@@ -118,32 +115,6 @@ void write_graphml(std::ostream& out, const GraphRows& rows, const std::string& 
   out << "</graph>\n</graphml>\n";
 }
 
-void write_gexf(std::ostream& out, const GraphRows& rows, const std::string& name) {
-  out << "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<gexf xmlns=\"http://www.gexf.net/1.2draft\" "
-         "version=\"1.2\">\n"
-      << "<meta><description>" << xml_text(name) << "</description></meta>\n"
-      << "<graph defaultedgetype=\"directed\" mode=\"static\">\n<attributes class=\"node\" mode=\"static\">\n"
-      << "<attribute id=\"depth\" title=\"depth\" type=\"integer\"/>\n";
-  if (rows.has_goal())
-    out << "<attribute id=\"distance\" title=\"goal_distance\" type=\"integer\"/>\n"
-        << "<attribute id=\"goal\" title=\"goal\" type=\"boolean\"/>\n";
-  out << "<attribute id=\"state\" title=\"state\" type=\"string\"/>\n</attributes>\n<nodes>\n";
-  rows.for_each_state([&](const Item& item) {
-    out << "<node id=\"" << item.vertex << "\" label=\"" << item.vertex
-        << "\"><attvalues><attvalue for=\"depth\" value=\"" << item.depth << "\"/>";
-    if (rows.has_goal())
-      out << "<attvalue for=\"distance\" value=\"" << item.distance << "\"/><attvalue for=\"goal\" value=\""
-          << (item.goal ? "true" : "false") << "\"/>";
-    out << "<attvalue for=\"state\" value=\"" << xml_text(item.text) << "\"/></attvalues></node>\n";
-  });
-  out << "</nodes>\n<edges>\n";
-  rows.for_each_step([&](std::uint64_t number, Vertex from, Vertex to, const std::string& action) {
-    out << "<edge id=\"" << number << "\" source=\"" << from << "\" target=\"" << to << "\" label=\""
-        << xml_text(action) << "\"/>\n";
-  });
-  out << "</edges>\n</graph>\n</gexf>\n";
-}
-
 void write_dot(std::ostream& out, const GraphRows& rows, const std::string& name) {
   out << "digraph " << dot_text(name) << " {\n  node [shape=box, fontname=monospace];\n";
   rows.for_each_state([&](const Item& item) {
@@ -159,30 +130,12 @@ void write_dot(std::ostream& out, const GraphRows& rows, const std::string& name
   out << "}\n";
 }
 
-// The format has one initial state, 0. Where the space has several, one is put before them all, with a τ-step to each; CADP
-// writes τ as i.
-void write_aut(std::ostream& out, const GraphRows& rows, const std::string& /*name*/) {
-  const Vertex added = rows.initial() > 1 ? 1 : 0, begun = added * rows.initial();
-  out << "des (0, " << rows.edges() + begun << ", " << rows.states() + added << ")\n";
-  for (Vertex v = 0; v < begun; ++v) out << "(0, \"i\", " << v + added << ")\n";
-  rows.for_each_step([&](std::uint64_t, Vertex from, Vertex to, const std::string& action) {
-    out << "(" << from + added << ", " << dot_text(action) << ", " << to + added << ")\n";
-  });
-}
-
-void write_states_csv(std::ostream& out, const GraphRows& rows, const std::string& /*name*/) {
+void write_csv(std::ostream& out, const GraphRows& rows, const std::string& /*name*/) {
   out << (rows.has_goal() ? "Id,depth,goal_distance,goal,state\n" : "Id,depth,state\n");
   rows.for_each_state([&](const Item& item) {
     out << item.vertex << "," << item.depth << ",";
     if (rows.has_goal()) out << item.distance << "," << (item.goal ? "true" : "false") << ",";
     out << csv(item.text) << "\n";
-  });
-}
-
-void write_steps_csv(std::ostream& out, const GraphRows& rows, const std::string& /*name*/) {
-  out << "Source,Target,Type,Label\n";
-  rows.for_each_step([&](std::uint64_t, Vertex from, Vertex to, const std::string& action) {
-    out << from << "," << to << ",Directed," << csv(action) << "\n";
   });
 }
 
@@ -192,12 +145,8 @@ struct Format {
 };
 
 // In the order of GraphFormat.
-constexpr std::array<Format, 6> formats = {{{".graphml", write_graphml},
-                                            {".dot", write_dot},
-                                            {".gexf", write_gexf},
-                                            {".aut", write_aut},
-                                            {".edges.csv", write_steps_csv},
-                                            {".csv", write_states_csv}}};
+constexpr std::array<Format, 3> formats = {
+    {{".graphml", write_graphml}, {".dot", write_dot}, {".csv", write_csv}}};
 
 }  // namespace
 

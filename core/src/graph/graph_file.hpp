@@ -1,7 +1,5 @@
-// Writes a state space as a graph file, streamed: GraphML, DOT (Graphviz), GEXF (Gephi), Aldebaran's .aut, or two tables
-// in CSV. Each state comes with its depth, its distance to the nearest goal (-1: none can be reached; not there without a
-// goal) and its text, each step with its action. An .aut file knows steps only, and where there are several initial states,
-// numbers states from 1 and begins in a state 0 of its own.
+// Writes a state space as a graph file, streamed: GraphML, DOT (Graphviz), or a table of states in CSV. Each state comes with its
+// depth, its distance to the nearest goal (-1: none can be reached; not there without a goal) and its text, each step with its action.
 #pragma once
 
 #include <array>
@@ -15,10 +13,8 @@
 
 namespace lucas {
 
-enum class GraphFormat : std::uint8_t { graphml, dot, gexf, aut, steps_csv, states_csv };
-inline constexpr std::array graph_formats = {GraphFormat::graphml,   GraphFormat::dot,
-                                             GraphFormat::gexf,      GraphFormat::aut,
-                                             GraphFormat::steps_csv, GraphFormat::states_csv};
+enum class GraphFormat : std::uint8_t { graphml, dot, csv };
+inline constexpr std::array graph_formats = {GraphFormat::graphml, GraphFormat::dot, GraphFormat::csv};
 
 // ".graphml" and so on: how names of such files end.
 [[nodiscard]] std::string_view ending_of(GraphFormat format);
