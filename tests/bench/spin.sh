@@ -19,6 +19,6 @@ table_bits=$((2 * disks + 2))
 for ((turn = 0; turn < turns; ++turn)); do
   echo "spin depth-first $(./depth_first -m6000000 "-w$table_bits" | rate)," \
     "breadth-first $(./breadth_first "-w$table_bits" | rate)," \
-    "lucas $("$lucas" bench hanoi --pegs 4 --disks "$disks" --store quotient --threads 1 --unchecked --repeat 1 \
-      --warmup 0 | sed -n 's/^states\/s *\([0-9]*\).*/\1/p') states/s"
+    "lucas $("$lucas" check hanoi --pegs 4 --disks "$disks" --store quotient --threads 1 --unchecked --json |
+      sed -n 's/.*"states_per_second":\([0-9]*\).*/\1/p') states/s"
 done

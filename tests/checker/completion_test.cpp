@@ -54,7 +54,7 @@ TEST(Completion, OffersAllLevels) {
 
 TEST(Completion, OffersFilesWhereFilesAreNamed) {
   for (const char* line : {"trace show ", "check hanoi -o ", "check hanoi --output ", "solve hanoi --from ",
-                           "bench hanoi --compare ", "level lint ", "level lint x"})
+                           "level lint ", "level lint x"})
     EXPECT_THAT(offered(line), Contains(":files")) << line;
   for (const char* line : {"check ", "check hanoi ", "check hanoi --disks ", "trace show a.json "})
     EXPECT_THAT(offered(line), Not(Contains(":files"))) << line;

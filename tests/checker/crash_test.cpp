@@ -37,7 +37,6 @@ TEST(Crash, IsToldWithHookAndState) {
       {"check --hook step --deed segv",
        "(SIGSEGV) in property 'Slow'\n  state [step |-> 300]\n  last action emitted: Walk\n"},
       {"explore --hook next --deed segv", "(SIGSEGV) in next\n  state [step |-> 300]\n"},
-      {"bench --hook next --deed segv", "(SIGSEGV) in next\n  state [step |-> 300]\n"},
       {"check --hook show --deed segv --never Trapped", "(SIGSEGV) in show"}};
   for (const auto& [words, told] : cases) {
     SCOPED_TRACE(words);

@@ -45,7 +45,6 @@ TEST_F(HostileTrace, IsNoDeviceAndNoPipe) {
   for (const std::string& path : {pipe, std::string("/dev/zero")}) {
     expect_refused({"trace", "show", path}, path + problem);
     expect_refused({"solve", "hanoi", "--from", path}, "--from: " + path + problem);
-    expect_refused({"bench", "hanoi", "--compare", path}, path + problem);
   }
 }
 
@@ -60,7 +59,6 @@ TEST_F(HostileTrace, TakesNoMoreMemoryThanItMay) {
     EXPECT_EQ(code(line, "1M"), 3) << command;
     EXPECT_EQ(code(line, "100K"), 3) << command;
   }
-  EXPECT_EQ(code("bench hanoi --compare ", "100K"), 3);
 }
 
 TEST_F(HostileTrace, EndsQuietlyWhereMemoryIsShort) {
@@ -70,7 +68,7 @@ TEST_F(HostileTrace, EndsQuietlyWhereMemoryIsShort) {
   std::string many = R"({"a":[{"a":[]})";
   for (int i = 0; i < 100'000; ++i) many += R"(,{"a":[]})";
   write_file(file, many + "]}");
-  for (const std::string line : {"trace verify ", "solve hanoi --from ", "bench hanoi --compare "}) {
+  for (const std::string line : {"trace verify ", "solve hanoi --from "}) {
     for (const rlim_t kibibytes : {28'000, 60'000}) {
       Process process(split(line + file), {.most_memory = kibibytes << 10});
       const int code = process.finish();

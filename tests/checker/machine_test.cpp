@@ -82,12 +82,9 @@ TEST(Machine, CannotBeGivenMoreThanItHas) {
 
 TEST(Machine, TellsWhatMemoryWasUsedAtMost) {
   constexpr std::size_t size = 64U << 20;
-  forget_peak_rss();
-  const std::uint64_t before = peak_rss();
-  EXPECT_GT(before, 0U);
   const std::vector<char> block(size, 'x');
   EXPECT_EQ(block.back(), 'x');
-  EXPECT_GE(peak_rss(), before + size / 2);
+  EXPECT_GE(peak_rss(), size / 2);
 }
 
 TEST(Machine, IgnoresWhatIsNoLimit) {

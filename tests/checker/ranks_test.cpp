@@ -47,7 +47,6 @@ TEST(RanksCommand, RefusesOnceWhatIsForOneProcess) {
       {"solve pancakes random", "--start random is not for several ranks"},
       {"solve hanoi --strategy recursive", "--strategy is not for several ranks"},
       {"explore hanoi", "explore works in one process"},
-      {"bench hanoi", "bench works in one process"},
       {"check hanoii", "unknown model 'hanoii'"},
       {"chekc hanoi", "unknown command 'chekc'"},
   };

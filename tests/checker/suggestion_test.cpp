@@ -40,8 +40,7 @@ void expect_suggested(const Words& before, const std::string& name, const Words&
 }
 
 TEST(Suggestion, FindsCommand) {
-  for (const std::string& name : split("check solve models describe level bench help"))
-    expect_suggested({}, name);
+  for (const std::string& name : split("check solve models describe level help")) expect_suggested({}, name);
   for (const std::string& name : split("show verify convert")) expect_suggested({"trace"}, name);
   for (const std::string& name : split("show convert")) expect_suggested({"level"}, name);
 }

@@ -30,7 +30,6 @@ commands = {
     "trace convert in.itf.json -o out.tlc.json": [],
     "level show klotski": [],
     "level convert in.txt -o out.txt": [],
-    "bench hanoi --disks 3": [],
     "eval 1+1": [],
     "describe hanoi": [],
     "models": [],

@@ -1,5 +1,5 @@
-// libFuzzer entry point for JSON files: any bytes are the figures of a bench, or a trace, which models then judge, or are
-// refused by a UsageError or for want of memory. A behaviour has a last state, and stays one when it is written and read again.
+// libFuzzer entry point for JSON files: any bytes are a trace, which models then judge, or are refused by a
+// UsageError or for want of memory. A behaviour has a last state, and stays one when it is written and read again.
 #include <memory>
 #include <optional>
 #include <sstream>
@@ -10,7 +10,6 @@
 #include "lucas/models/die_hard.hpp"
 #include "lucas/models/hanoi.hpp"
 #include "memory/memory_budget.hpp"
-#include "report/bench.hpp"
 #include "trace_files/trace_file.hpp"
 #include "trace_files/verification.hpp"
 
@@ -59,10 +58,6 @@ std::shared_ptr<const Kernel> kernel() {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   static const auto die_hard = kernel<models::DieHard>(), hanoi = kernel<models::Hanoi3>();
   const std::string text(reinterpret_cast<const char*>(data), size);
-  try {
-    static_cast<void>(read_bench(text, "f"));
-  } catch (const UsageError&) {
-  }
   static_cast<void>(trace_in(text, 8 * size));
   if (const auto file = trace_in(text, std::uint64_t{64} << 20)) {
     for (const auto& model : {die_hard, hanoi}) judge(model, *file);

@@ -57,7 +57,7 @@ class TraceFolder {
 };
 
 bool is_left_out(const std::string& word) {
-  constexpr std::array parts = {"/", "..", "reserve", "threads", "repeat", "warmup", "timeout", "hook"};
+  constexpr std::array parts = {"/", "..", "reserve", "threads", "timeout", "hook"};
   return std::any_of(parts.begin(), parts.end(),
                      [&](const char* part) { return word.find(part) != std::string::npos; });
 }

@@ -80,12 +80,10 @@ ERRORS = [
     (2, LUCAS, ["models", "extra"]),
     (2, LUCAS, ["describe"]),
     (2, LUCAS, ["solve", "hanoi", "--from", "towers = <<<<1>>>>"]),
-    (2, LUCAS, ["bench", "hanoi", "--repeat", "0"]),
     (2, LUCAS, ["eval", "1 +"]),
     (3, LUCAS, ["eval", "big", "die-hard", "--from", "big = 4; small = 3", "--max-states", "2"]),
     (74, LUCAS, ["check", "hanoi", "-o", "/nowhere/a.json"]),
     (74, LUCAS, ["solve", "hanoi", "-o", "/dev/full", "--format", "itf"]),
-    (75, SMALL, ["bench", "stairs", "--fault", "3"]),
     (75, SMALL, ["check", "stairs", "--fault", "3"]),
 ]
 
@@ -157,7 +155,7 @@ def may_lack(path, value):
 class Schemas(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        names = ["result", "itf", "tlc", "models", "model", "bench", "explore", "compare", "levels", "level", "lint", "status", "certify", "eval"]
+        names = ["result", "itf", "tlc", "models", "model", "explore", "compare", "levels", "level", "lint", "status", "certify", "eval"]
         cls.validators = {name: validator(name) for name in names}
         cls.tried = set()
 
@@ -288,25 +286,6 @@ class Schemas(unittest.TestCase):
             trace["states"][2]["towers"].reverse()
             path.write_text(json.dumps(trace))
             self.judge("result", self.one_object(1, LUCAS, words), VERDICTS)
-
-    def test_bench(self):
-        lines = ["hanoi", "die-hard --unchecked --repeat 1 --warmup 0", "klotski --repeat 2 --symmetry on",
-                 "hanoi --search dfs --repeat 3"]
-        with tempfile.TemporaryDirectory() as folder:
-            for line in lines:
-                with self.subTest(line):
-                    words = ["bench", *line.split(), "--json"]
-                    first = self.one_object(0, LUCAS, [*words, "-o", f"{folder}/a.json"])
-                    self.assertEqual(first, json.loads(pathlib.Path(f"{folder}/a.json").read_text()))
-                    second = self.one_object(0, LUCAS, [*words, "--compare", f"{folder}/a.json"])
-                    self.assertEqual({**second, "compared": 0, "runs": 0, "figures": 0},
-                                     {**first, "compared": 0, "runs": 0, "figures": 0})
-                    for value in (first, second):
-                        self.judge("bench", value)
-                        self.refuse("bench", {**value, "stopped_by": "memory"}, "figures of a stopped run")
-        stopped = self.one_object(12, SMALL, ["bench", "stairs", "--low", "2", "--json"])
-        self.judge("bench", stopped)
-        self.accept("bench", self.one_object(0, SMALL, ["bench", "door", "--json"]))
 
     def test_explore(self):
         lines = [(0, LUCAS, "hanoi"), (0, LUCAS, "die-hard --no-timing"), (0, LUCAS, "die-hard --target 6"),

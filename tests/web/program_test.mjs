@@ -17,7 +17,7 @@ const pages = ["README.md", "models/README.md", "examples/specs/README.md",
   ...readdirSync(join(top, "examples/guide")).map((name) => `examples/guide/${name}`)];
 const searching = ["solve", "check", "explore", "compare"];
 // What a page has not: other processes, folders that stay, the time.
-const elsewhere = /^(bench|new|status|certify|completion)$|--(disk|checkpoint|resume|certificate|simulate|timeout)\b|^-v$|^--threads$/;
+const elsewhere = /^(new|status|certify|completion)$|--(disk|checkpoint|resume|certificate|simulate|timeout)\b|^-v$|^--threads$/;
 
 /** The words of a plain command of lucas; null for others. @param {string} command */
 function wordsOf(command) {

@@ -38,7 +38,8 @@ void ask_everything_wanted(SearchCall& search) {
   };
   ask_each("invariant", false);
   ask_each("step-invariant", false);
-  if (!arguments.has("invariant") && !arguments.has("step-invariant")) {
+  constexpr std::array in_place_of_own = {"invariant", "step-invariant", "unchecked"};
+  if (ranges::none_of(in_place_of_own, [&](const char* option) { return arguments.has(option); })) {
     search.unchecked = search.puzzle.shape().unchecked;
     for (std::size_t i = 0; i < properties.size(); ++i) {
       if (properties[i].by_default()) ask(search, i);

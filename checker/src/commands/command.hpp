@@ -33,8 +33,8 @@ namespace lucas::cli {
 
 // One function per command, each in a file of its own; they return the exit code.
 using Run = int(const Call&);
-Run run_check, run_solve, run_explore, run_compare, run_play, run_models, run_describe, run_bench, run_eval,
-    run_help, run_completion, run_completion_words;
+Run run_check, run_solve, run_explore, run_compare, run_play, run_models, run_describe, run_eval, run_help,
+    run_completion, run_completion_words;
 Run run_trace_show, run_trace_play, run_trace_convert, run_trace_verify;
 Run run_level_list, run_level_show, run_level_convert, run_level_lint;
 Run run_new, run_status, run_certify;

@@ -81,7 +81,7 @@ std::vector<Command> model_commands() {
        .options = option_names(
            "invariant step-invariant never deadlock no-deadlock continue eventually always-eventually "
            "eventually-always leads-to weak-fairness strong-fairness always-solvable boundary "
-           "define definitions from sweep expect simulate seed depth coverage" +
+           "define definitions from sweep expect simulate seed depth coverage unchecked" +
            of_specification() + engine() + limits + saving + " certificate" + output),
        .examples = {"check hanoi --disks 5", "check hanoi --disks 5 --never Solved",
                     "check die-hard --invariant 'big + small # 7'", "check klotski --json",
@@ -245,16 +245,6 @@ std::vector<Command> run_commands() {
        .run = run_certify,
        .own = {{"threads", {}, "threads that look at the states"}},
        .gives_verdict = true},
-      {.name = "bench",
-       .operand = Operand::model,
-       .summary = "explore every state several times; tell time and memory, their middle and their spread",
-       .options = option_names("repeat warmup unchecked compare" + of_specification() + engine() +
-                               " output format json color"),
-       .examples = {"bench hanoi --disks 6", "bench klotski --repeat 3 --json"},
-       .run = run_bench,
-       .own = {output_by_name(".json or .txt")},
-       .gives_verdict = true,
-       .on_ranks = OnRanks::refused},
   };
 }
 

@@ -178,10 +178,10 @@ std::vector<Topic> files() {
        false,
        {"tlc", "itf"}},
       {"comparing",
-       "two models, or one program at two times",
+       "two models, or one with two sets of parameters",
        "",
        {},
-       {"compare hanoi --rule linear --with hanoi", "bench klotski --repeat 3 --json"}},
+       {"compare hanoi --rule linear --with hanoi"}},
   };
 }
 

@@ -88,12 +88,10 @@ void print_stats(Terminal& terminal, const Report& report, bool verbose) {
   terminal.out << toned(terminal, Tone::faint, line) << "\n";
 }
 
-// Nothing was asked, and deadlocks that a check passed, for nobody asked.
+// How to ask where nothing was asked, and deadlocks that a check passed, for nobody asked.
 void print_notes(Terminal& terminal, const Report& report) {
   if (report.purpose == Purpose::check && report.asked.empty() && report.verdict != Verdict::violated)
-    terminal.out << fmt::format(
-        "note: '{}' checks no invariant by itself; ask with --invariant 'EXPR', --never GOAL or --deadlock\n",
-        report.model);
+    terminal.out << "note: ask with --invariant 'EXPR', --never GOAL or --deadlock\n";
   const std::uint64_t count = report.stats.deadlocks.value_or(0);
   const bool is_open = report.verdict == Verdict::holds || report.verdict == Verdict::incomplete;
   if (count > 0 && is_open)

@@ -8,7 +8,6 @@
 
 #include "console/terminal.hpp"
 #include "lucas/stats.hpp"
-#include "report/bench.hpp"
 #include "report/report.hpp"
 
 namespace lucas::cli {
@@ -54,8 +53,5 @@ struct ReportView {
 void print_figures(Terminal& terminal, const Report& report, bool verbose);
 
 void print_report(Terminal& terminal, const Report& report, const ReportView& view);
-
-// `before`: an earlier bench to set it against, or nullptr.
-void print_bench(Terminal& terminal, const Bench& bench, const Bench* before);
 
 }  // namespace lucas::cli

@@ -1,4 +1,4 @@
-// Options that check, solve, explore, play and bench share: how to search, and how far.
+// Options that check, solve, explore and play share: how to search, and how far.
 #pragma once
 
 #include <cstddef>

@@ -89,6 +89,7 @@ std::vector<Option> property_options() {
       row("definitions", "FILE", "read operators for expressions from a file; repeatable", repeats | rare),
       row("deadlock", "", "check that every state has a successor"),
       row("no-deadlock", "", "leave that unchecked, though a specification has it checked", rare),
+      row("unchecked", "", "check none of the model's own invariants", rare),
       row("continue", "", "go on after a violation: a shortest trace to each property that is violated",
           rare),
   };
@@ -311,17 +312,6 @@ std::vector<Option> level_options() {
   };
 }
 
-std::vector<Option> bench_options() {
-  constexpr std::int64_t most_runs = 1000;
-  return {
-      count("repeat", 1, "runs that are measured", usual, "5", most_runs),
-      count("warmup", 0, "runs before them that are not", usual, "1", most_runs),
-      row("unchecked", "", "check no invariants"),
-      row("compare", "OLD.json", "set the figures against those of an earlier bench --json", usual,
-          Suggests::files),
-  };
-}
-
 std::vector<Option> make_options() {
   const std::vector<std::pair<std::string_view, std::vector<Option> (*)()>> parts = {
       {"expressions", property_options}, {"fairness", temporal_options},
@@ -330,7 +320,7 @@ std::vector<Option> make_options() {
       {"walks", walk_options},           {"solutions", solution_options},
       {"outputs", output_options},       {"exit-codes", exit_options},
       {"boards", level_options},         {"traces", trace_options},
-      {"comparing", compare_options},    {"comparing", bench_options}};
+      {"comparing", compare_options}};
   std::vector<Option> all;
   for (const auto& [topic, part] : parts) {
     for (Option& option : part()) {

@@ -167,6 +167,4 @@ std::uint64_t peak_rss() {
   return static_cast<std::uint64_t>(usage.ru_maxrss) * 1024;
 }
 
-void forget_peak_rss() { std::ofstream("/proc/self/clear_refs") << "5"; }
-
 }  // namespace lucas::cli

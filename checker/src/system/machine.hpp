@@ -24,9 +24,8 @@ void require_threads(std::int64_t count);
 // Bytes that the process may have, of RAM and by its limits, whether or not others use them now.
 [[nodiscard]] std::uint64_t usable_memory(const std::string& root = "");
 
-// The most RAM in bytes that the process has had since it began, or since it last asked to forget the past.
+// The most RAM in bytes that the process has had since it began.
 // getrusage would not serve: its peak begins with the memory of the program that started this one.
 [[nodiscard]] std::uint64_t peak_rss();
-void forget_peak_rss();  // does nothing where the kernel does not let it
 
 }  // namespace lucas::cli

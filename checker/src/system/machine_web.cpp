@@ -21,6 +21,5 @@ std::uint64_t usable_memory(const std::string& /*root*/) { return std::uint64_t{
 
 // The heap of a page never shrinks.
 std::uint64_t peak_rss() { return reinterpret_cast<std::uintptr_t>(sbrk(0)); }
-void forget_peak_rss() {}
 
 }  // namespace lucas::cli

@@ -1,4 +1,4 @@
-// Input files, read whole: levels, traces, benches.
+// Input files, read whole: levels, traces.
 #pragma once
 
 #include <cstdint>
