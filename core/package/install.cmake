@@ -2,15 +2,11 @@
 # puzzles are built with.
 include(CMakePackageConfigHelpers)
 
-# The program prints its manual page and its completions itself.
-set(printed ${PROJECT_BINARY_DIR}/printed)
-set(printed_files ${printed}/lucas.1 ${printed}/lucas ${printed}/_lucas ${printed}/lucas.fish)
+# The program prints its manual page itself, and what its features print.
 file(MAKE_DIRECTORY ${printed})
-add_custom_command(OUTPUT ${printed_files} DEPENDS lucas VERBATIM COMMENT "Printing manual and completions"
-                   COMMAND lucas help --man > ${printed}/lucas.1
-                   COMMAND lucas completion bash > ${printed}/lucas
-                   COMMAND lucas completion zsh > ${printed}/_lucas
-                   COMMAND lucas completion fish > ${printed}/lucas.fish)
+add_custom_command(OUTPUT ${printed}/lucas.1 DEPENDS lucas VERBATIM COMMENT "Printing the manual"
+                   COMMAND lucas help --man > ${printed}/lucas.1)
+list(APPEND printed_files ${printed}/lucas.1)
 add_custom_target(lucas_printed ALL DEPENDS ${printed_files})
 
 install(TARGETS lucas COMPONENT program)
@@ -18,17 +14,9 @@ if(TARGET lucas-mpi)
   install(TARGETS lucas-mpi COMPONENT mpi)
 endif()
 install(FILES ${printed}/lucas.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT program)
-install(FILES ${printed}/lucas DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions COMPONENT program)
-install(FILES ${printed}/lucas.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d
-        COMPONENT program)
+file(GLOB feature_schemas checker/src/features/*/*.schema.json)
 install(DIRECTORY core/schemas/ DESTINATION ${CMAKE_INSTALL_DATADIR}/lucas/schemas COMPONENT program)
-# Debian's zsh reads the folder vendor-completions of packages, and site-functions of /usr/local.
-install(CODE "set(zsh \"\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_DATADIR}/zsh\")
-  if(CMAKE_INSTALL_PREFIX MATCHES \"/usr$\" AND EXISTS /etc/debian_version)
-    file(INSTALL \"${printed}/_lucas\" DESTINATION \"\${zsh}/vendor-completions\")
-  else()
-    file(INSTALL \"${printed}/_lucas\" DESTINATION \"\${zsh}/site-functions\")
-  endif()" COMPONENT program)
+install(FILES ${feature_schemas} DESTINATION ${CMAKE_INSTALL_DATADIR}/lucas/schemas COMPONENT program)
 
 set(cmake_folder ${CMAKE_INSTALL_LIBDIR}/cmake/lucas)
 install(EXPORT lucasTargets NAMESPACE lucas:: DESTINATION ${cmake_folder} COMPONENT development)

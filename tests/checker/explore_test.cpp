@@ -1,4 +1,4 @@
-// explore and compare: results that are compared with those of other commands.
+// explore: results that are compared with those of other commands.
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
@@ -69,15 +69,6 @@ TEST(Explore, WritesTheHardestStateAsALevel) {
     const Json again = json_of("explore " + model + " --level " + file);
     EXPECT_EQ(again["survey"]["goal"]["hardest"]["distance"], hardest["distance"]) << "nothing is harder";
   }
-}
-
-// The trace can be judged as any other: it is one of the model that has it, and none of the other.
-TEST(Compare, WritesTracesThatOnlyOneModelVerifies) {
-  const Folder folder;
-  const Json result = json_of("compare hanoi --rule linear --with hanoi");
-  write_file(folder / "a.itf.json", result["models"][1]["trace"].dump());
-  EXPECT_EQ(run_lucas("trace verify " + folder / "a.itf.json").code, 0);
-  EXPECT_EQ(run_lucas("trace verify --rule linear " + folder / "a.itf.json").code, 1);
 }
 
 }  // namespace

@@ -38,10 +38,9 @@ TEST(NoBoard, GetsNoVerdictFromAnyCommand) {
     write_file(file, other.text);
     for (const Words& words :
          {Words{"check", file}, Words{"solve", file, "--goal", "usual"}, Words{"explore", file},
-          Words{"play", file}, Words{"level", "show", file}, Words{"level", "lint", file},
-          Words{"level", "convert", file}, Words{"check", "sliding-blocks", "--level", file},
-          Words{"check", "klotski", "--level", file}, Words{"check", "rush-hour", file},
-          Words{"check", "sokoban", file}}) {
+          Words{"level", "show", file}, Words{"level", "lint", file}, Words{"level", "convert", file},
+          Words{"check", "sliding-blocks", "--level", file}, Words{"check", "klotski", "--level", file},
+          Words{"check", "rush-hour", file}, Words{"check", "sokoban", file}}) {
       const Outcome outcome = run_lucas(words);
       EXPECT_EQ(outcome.code, 2) << testing::PrintToString(words) << other.text << outcome.out;
       EXPECT_EQ(outcome.out, "") << testing::PrintToString(words) << other.text;

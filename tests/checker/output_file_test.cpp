@@ -63,12 +63,6 @@ TEST(OutputFile, IsRefusedByANameThatTellsNoFormat) {
   for (const std::string name : {"-", "x.jso", "x.htm", "json", "x.txt.gz", "x.JSON"})
     expect_refused({"solve", "hanoi", "-o", name},
                    "--output " + name + problem + ".json, .txt, .html, .svg; or use --format.");
-  for (const std::string name : {"x.txt", "x", "-", "/dev/stdout"}) {
-    const Outcome game = run_lucas("play hanoi -o " + name);
-    EXPECT_EQ(game.code, 2) << name;
-    EXPECT_EQ(game.out, "") << name;
-    EXPECT_THAT(game.err, HasSubstr(problem + ".html, .svg.\n")) << name;
-  }
 }
 
 TEST(OutputFile, HasNoColourNorHasAConsoleThatIsNoTerminal) {

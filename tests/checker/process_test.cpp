@@ -102,11 +102,11 @@ TEST(Program, SaysWhatCannotBeRead) {
     const std::string command = std::string(LUCAS_PROGRAM) + " " + words + " >" + (folder / "out") + " 2>&1";
     return WEXITSTATUS(std::system(command.c_str()));
   };
-  for (const char* words : {"play hanoi </", "trace show - </", "level show - </",
-                            "solve sliding-blocks --level - </", "play hanoi <&-", "level show - <&-"})
+  for (const char* words : {"trace show - </", "level show - </", "solve sliding-blocks --level - </",
+                            "trace show - <&-", "level show - <&-"})
     EXPECT_EQ(code_of(words), 74) << words;
   EXPECT_EQ(read_file(folder / "out"), "lucas: stdin: cannot be read: Bad file descriptor\n");
-  static_cast<void>(code_of("play hanoi </"));
+  static_cast<void>(code_of("trace show - </"));
   EXPECT_EQ(read_file(folder / "out"), "lucas: stdin: cannot be read: Is a directory\n");
   for (const char* words : {"trace show /", "level show /", "trace show /nowhere", "level show /nowhere",
                             "solve sliding-blocks --level /nowhere"})

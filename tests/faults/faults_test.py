@@ -23,8 +23,6 @@ commands = {
     "solve hanoi --disks 4 --no-timing --threads 1 -o out.tlc.json -o out.svg -o out.txt": [],
     "solve hanoi --disks 4 --search both --no-timing": [],
     "explore hanoi --no-timing -o out.dot -o out.graphml -o out.html": [],
-    "compare hanoi --with hanoi-stack": [],
-    "play hanoi": [],
     "trace show in.itf.json": [],
     "trace verify in.itf.json": [],
     "trace convert in.itf.json -o out.tlc.json": [],
@@ -33,9 +31,7 @@ commands = {
     "eval 1+1": [],
     "describe hanoi": [],
     "models": [],
-    "new puzzle": [],
     "help check": [],
-    "completion bash": [],
     f"{space} --store quotient --threads 1 --memory 40K --disk .": [],
     f"{space} --store quotient --threads 1 --memory 40K --disk . --checkpoint saved --every 0s": [],
     f"{space} --certificate out.certificate": [],
@@ -43,6 +39,8 @@ commands = {
     "status kept": [],
     "check hanoi --disks 6 --no-timing --threads 1 --resume kept": ["resume"],
 }
+features = pathlib.Path(__file__).parents[1] / "features"  # each has its own commands in faults.txt
+commands |= {line: [] for page in sorted(features.glob("*/faults.txt")) for line in page.read_text().splitlines()}
 resumed = "check hanoi --disks 6 --no-timing --threads 1 --resume {}"
 faults = 0
 failures = []

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Fails where a room of the core includes one of a higher floor, or rooms include each other in a circle, those of models and
-checker too; where the core includes models, or these the command line. The floors are those of the table that core/DESIGN.md
+checker too; where the core includes models, or these the command line; where anything includes a feature that is none of it. The floors are those of the table that core/DESIGN.md
 begins with.
 
 floors_test.py [ROOT]    ROOT: of the repository
@@ -58,9 +58,17 @@ def complaints_of(root):
                 includes.setdefault(room, set()).add(to)
     yield from circles_in(includes)
     yield from circles_in(rooms_included(root / "checker/src", lambda name: name.split("/")[0]))
+    yield from feature_complaints(root)
     yield from circles_in(rooms_included(root / "models", lambda name: "levels" if "levels/" in name else "models"))
     yield from tla_complaints(root)
     yield from parts_included(root)
+
+
+def feature_complaints(root):
+    """Nobody else includes what is a feature's own."""
+    room_of = lambda name: "/".join(name.split("/")[:2]) if name.startswith("features/") else ""
+    for room, included in sorted(rooms_included(root / "checker/src", room_of).items()):
+        yield from (f"checker/src: '{room or 'the rest'}' includes '{each}'" for each in sorted(included) if each)
 
 
 def tla_complaints(root):

@@ -1,9 +1,10 @@
 // Tests that the program says what the transcripts in a folder say: one test for each section of each page.
 //
-//   lucas_said_tests FOLDER              # with any option of GoogleTest
+//   lucas_said_tests FOLDER…             # with any option of GoogleTest
 //   lucas_said_tests --write PAGE.md …   # bring pages up to date
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cctype>
 #include <cstdlib>
 #include <filesystem>
@@ -83,7 +84,7 @@ class Transcript : public testing::Test {
 // Throws std::runtime_error for a folder without pages, and for two tests of one name.
 void register_pages(const fs::path& folder) {
   std::set<fs::path> pages;
-  for (const auto& entry : fs::directory_iterator(folder)) {
+  for (const auto& entry : fs::recursive_directory_iterator(folder)) {
     if (entry.path().extension() == ".md") pages.insert(entry.path());
     if (entry.path().stem().string().starts_with("DISABLED_"))
       throw std::runtime_error(entry.path().string() + ": is not run");
@@ -138,11 +139,12 @@ int run(int argc, char** argv) {
   testing::InitGoogleTest(&argc, argv);
   const std::vector<std::string> words(argv + 1, argv + argc);
   if (words.size() > 1 && words[0] == "--write") return write_pages({words.begin() + 1, words.end()});
-  if (words.size() != 1 || !fs::is_directory(words[0])) {
-    std::cerr << "usage: lucas_said_tests FOLDER | --write PAGE.md ...\n";
+  if (words.empty() ||
+      !std::all_of(words.begin(), words.end(), [](const auto& word) { return fs::is_directory(word); })) {
+    std::cerr << "usage: lucas_said_tests FOLDER... | --write PAGE.md ...\n";
     return 2;
   }
-  register_pages(words[0]);
+  for (const std::string& folder : words) register_pages(folder);
   const int failed = RUN_ALL_TESTS();
   const bool has_none =
       testing::UnitTest::GetInstance()->test_to_run_count() == 0 && !GTEST_FLAG_GET(list_tests);

@@ -1,6 +1,6 @@
 """Every JSON that lucas prints or writes must be as its schema says, and no schema may pass a mutilated one.
 
-Usage: validate.py LUCAS SMALL_MODELS SCHEMAS, two programs and the folder of the schemas.
+Usage: validate.py LUCAS SMALL_MODELS, two programs.
 """
 
 import copy
@@ -13,7 +13,13 @@ import unittest
 
 import jsonschema
 
-LUCAS, SMALL, SCHEMAS = sys.argv.pop(1), sys.argv.pop(1), pathlib.Path(sys.argv.pop(1)).resolve()
+LUCAS, SMALL = sys.argv.pop(1), sys.argv.pop(1)
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+SCHEMAS = {path.name: json.loads(path.read_text())
+           for folder in ("core/schemas", "checker/src/features") for path in (ROOT / folder).rglob("*.schema.json")}
+# Of features: schema, exit code, verdict, program, and the words before --json.
+PRINTED = [line.split() for page in sorted((ROOT / "tests/features").glob("*/printed.txt"))
+           for line in page.read_text().splitlines()]
 
 # Verdicts of check and solve: exit code, verdict, program, words. Each has a key, a kind of value or a lack of a key that no other has.
 SEARCHES = [
@@ -104,9 +110,9 @@ def run(program, words):
 
 
 def validator(name):
-    schema = json.loads((SCHEMAS / f"{name}.schema.json").read_text())
+    schema = SCHEMAS[f"{name}.schema.json"]
     jsonschema.Draft202012Validator.check_schema(schema)
-    resolver = jsonschema.RefResolver(f"{SCHEMAS.as_uri()}/{name}.schema.json", schema)
+    resolver = jsonschema.RefResolver("", schema, store=SCHEMAS)
     return jsonschema.Draft202012Validator(schema, resolver=resolver)
 
 
@@ -155,8 +161,7 @@ def may_lack(path, value):
 class Schemas(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        names = ["result", "itf", "tlc", "models", "model", "explore", "compare", "levels", "level", "lint", "status", "certify", "eval"]
-        cls.validators = {name: validator(name) for name in names}
+        cls.validators = {name: validator(name) for name in (path.split(".")[0] for path in SCHEMAS)}
         cls.tried = set()
 
     def accept(self, name, value):
@@ -298,16 +303,12 @@ class Schemas(unittest.TestCase):
                 value = self.one_object(code, program, ["explore", *line.split(), "--json"])
                 self.judge("explore", value, ("explored", "incomplete"))
 
-    def test_compare(self):
-        lines = [(0, "same", LUCAS, "hanoi --with hanoi"), (1, "different", LUCAS, "hanoi --rule linear --with hanoi"),
-                 (1, "different", LUCAS, "die-hard --with --big 6 --no-timing"), (1, "different", SMALL, "lamp --with door"),
-                 (1, "different", LUCAS, "hanoi --rule linear --with hanoi --max-states 9"),
-                 (3, "incomplete", LUCAS, "hanoi --with hanoi --max-states 9")]
-        for code, verdict, program, line in lines:
-            with self.subTest(line):
-                value = self.one_object(code, program, ["compare", *line.split(), "--json"])
+    def test_features(self):
+        for name, code, verdict, program, *words in PRINTED:
+            with self.subTest(" ".join(words)):
+                value = self.one_object(int(code), SMALL if program == "small" else LUCAS, [*words, "--json"])
                 self.assertEqual(value["verdict"], verdict)
-                self.judge("compare", value, ("same", "different", "incomplete"))
+                self.judge(name, value, {row[2] for row in PRINTED if row[0] == name})
 
     def test_certify(self):
         with tempfile.TemporaryDirectory() as folder:

@@ -33,11 +33,13 @@ namespace lucas::cli {
 
 // One function per command, each in a file of its own; they return the exit code.
 using Run = int(const Call&);
-Run run_check, run_solve, run_explore, run_compare, run_play, run_models, run_describe, run_eval, run_help,
-    run_completion, run_completion_words;
-Run run_trace_show, run_trace_play, run_trace_convert, run_trace_verify;
+Run run_check, run_solve, run_explore, run_models, run_describe, run_eval, run_help;
+Run run_trace_show, run_trace_convert, run_trace_verify;
 Run run_level_list, run_level_show, run_level_convert, run_level_lint;
-Run run_new, run_status, run_certify;
+Run run_status, run_certify;
+
+// The fault of a name for a model or a parameter; "" if it can be typed.
+[[nodiscard]] std::string name_fault(const std::string& name);
 
 // The front page, printed when nothing is asked of the program: the commands that people come for.
 void print_front_page(const App& app, Terminal& terminal);

@@ -5,18 +5,11 @@
 
 #include "commands/command.hpp"
 #include "files/output.hpp"
-#include "files/project.hpp"
+#include "options/feature.hpp"
 #include "report/report.hpp"
 
 namespace lucas::cli {
 namespace {
-
-// The names in a text, and --help.
-std::vector<std::string> option_names(const std::string& text) {
-  std::vector<std::string> all;
-  boost::split(all, text + " help", boost::is_any_of(" "));
-  return all;
-}
 
 OwnMeaning expected(std::initializer_list<Verdict> verdicts) {
   OwnMeaning own{"expect"};
@@ -41,17 +34,6 @@ OwnMeaning space_format() {
     own.words.push_back({std::string(format.ending.substr(1)), static_cast<std::int64_t>(own.words.size())});
   return own;
 }
-
-// --from of new: an example, by its position.
-OwnMeaning example() {
-  OwnMeaning own{"from", {}, "the example to begin with; without it the first of these", "EXAMPLE"};
-  for (std::string& name : template_names())
-    own.words.push_back({std::move(name), static_cast<std::int64_t>(own.words.size())});
-  return own;
-}
-
-// Options of all commands that take a specification.
-std::string of_specification() { return " cfg constant module-path"; }
 
 // Options of all searches.
 std::string engine() { return " search symmetry promises threads store memory reserve"; }
@@ -109,32 +91,6 @@ std::vector<Command> model_commands() {
                    ".json for the result")},
        .on_ranks = OnRanks::refused,
        .front = "explore hanoi"},
-      {.name = "compare",
-       .operand = Operand::model,
-       .summary = "tell whether two models, or one with other parameters, have the same states and steps; "
-                  "show a shortest trace that only one of them has",
-       .options = option_names("with by memory max-states timeout json full quiet verbose no-timing color" +
-                               of_specification()),
-       .examples = {"compare hanoi --rule linear --with hanoi", "compare hanoi --with hanoi-stack",
-                    "compare die-hard --with --big 6"},
-       .run = run_compare,
-       .gives_verdict = true,
-       .compares = true,
-       .on_ranks = OnRanks::refused},
-      {.name = "play",
-       .operand = Operand::model,
-       .summary = "take steps by hand, with undo and hints: keys on a terminal, lines from a pipe",
-       .options =
-           option_names("goal boundary define definitions from memory max-states timeout output title color" +
-                        of_specification()),
-       .examples = {"play klotski", "play hanoi --disks 4 -o game.html"},
-       .run = run_play,
-       .own = {{"output",
-                {},
-                "write the game when it ends, the format told by the name: .itf.json, .tlc.json, .html or "
-                ".svg; repeatable"}},
-       .on_ranks = OnRanks::refused,
-       .front = "play klotski"},
       {.name = "eval",
        .operand = Operand::expression,
        .summary =
@@ -172,12 +128,6 @@ std::vector<Command> trace_commands() {
        .options = option_names("model define definitions full verbose color" + of_specification()),
        .examples = {"trace show solution.itf.json --full"},
        .run = run_trace_show},
-      {.name = "trace play",
-       .operand = Operand::trace,
-       .summary = "go through a trace from a file by keys, state by state",
-       .options = option_names("model define definitions color" + of_specification()),
-       .examples = {"trace play solution.itf.json"},
-       .run = run_trace_play},
       {.name = "trace verify",
        .operand = Operand::trace,
        .summary = "check every step of a trace against the model",
@@ -250,14 +200,6 @@ std::vector<Command> run_commands() {
 
 std::vector<Command> other_commands() {
   return {
-      {.name = "new",
-       .operand = Operand::project,
-       .summary = "begin a puzzle of your own: a folder with its model, a test and a program",
-       .options = option_names("from"),
-       .examples = {"new my-puzzle", "new my-puzzle --from grid"},
-       .run = run_new,
-       .own = {example()},
-       .front = "new my-puzzle"},
       {.name = "help",
        .operand = Operand::command,
        .summary = "explain a command, a topic or a model",
@@ -265,22 +207,36 @@ std::vector<Command> other_commands() {
        .examples = {"help check", "help check --all", "help limits", "help hanoi", "help --man"},
        .run = run_help,
        .own = {{"all", {}, "with a command: all of its options"}}},
-      {.name = "completion",
-       .operand = Operand::shell,
-       .summary = "print what lets a shell (bash, zsh or fish) complete command lines",
-       .options = {"help"},
-       .examples = {"completion bash"},
-       .run = run_completion},
-      {.name = "completion words",
-       .operand = Operand::line,
-       .summary = "tell what may stand in place of the last word, as those shells ask",
-       .options = {"help"},
-       .examples = {"completion words -- solve klo"},
-       .run = run_completion_words},
   };
 }
 
+// Where a feature's command belongs: behind the one that it names, or else the last of its theme, or of all.
+std::vector<Command>::const_iterator place_of(const std::vector<Command>& all, const Command& command) {
+  auto place = all.end();
+  for (auto at = all.begin(); at != all.end(); ++at) {
+    if (at->theme == command.theme) place = at + 1;
+    if (at->name == command.behind) return at + 1;
+  }
+  return place;
+}
+
+void add_options(std::vector<Command>& all, std::string_view command, const char* names) {
+  for (Command& each : all) {
+    if (each.name != command) continue;
+    const std::vector<std::string> added = option_names(names);
+    each.options.insert(each.options.end(), added.begin(), added.end() - 1);  // without --help
+  }
+}
+
 }  // namespace
+
+std::vector<std::string> option_names(const std::string& text) {
+  std::vector<std::string> all;
+  boost::split(all, text + " help", boost::is_any_of(" "));
+  return all;
+}
+
+std::string of_specification() { return " cfg constant module-path"; }
 
 const std::vector<Command>& commands() {
   static const std::vector<Command> table = [] {
@@ -294,6 +250,12 @@ const std::vector<Command>& commands() {
         command.theme = theme;
         all.push_back(std::move(command));
       }
+    }
+    for (const Feature& feature : features()) {
+      for (const Command& command : feature.commands) all.insert(place_of(all, command), command);
+    }
+    for (const Feature& feature : features()) {
+      for (const auto& [name, options] : feature.adds) add_options(all, name, options);
     }
     return all;
   }();

@@ -8,7 +8,6 @@
 #include <sstream>
 
 #include "commands/command.hpp"
-#include "files/project.hpp"
 #include "lucas/error.hpp"
 #include "lucas/levels/named_levels.hpp"
 #include "lucas/lists.hpp"
@@ -249,6 +248,14 @@ std::string name_of(const std::vector<std::string>& words) {
 }
 
 }  // namespace
+
+std::string name_fault(const std::string& name) {
+  const auto is_letter = [](char c) { return c >= 'a' && c <= 'z'; };
+  const auto is_allowed = [&](char c) { return is_letter(c) || (c >= '0' && c <= '9') || c == '-'; };
+  const bool fits =
+      !name.empty() && is_letter(name.front()) && name.back() != '-' && ranges::all_of(name, is_allowed);
+  return fits ? "" : "allowed are lower case letters, digits and '-', a letter first";
+}
 
 std::string error_json(const std::vector<std::string>& words, int code, const std::string& message,
                        const std::string& hint) {

@@ -5,6 +5,7 @@
 
 #include "commands/command_text.hpp"
 #include "lucas/levels/dialects.hpp"
+#include "options/feature.hpp"
 #include "system/exit_code.hpp"
 
 namespace lucas::cli {
@@ -177,11 +178,6 @@ std::vector<Topic> files() {
        {"trace show solution.itf.json --full", "trace verify tlc.json --model hanoi --disks 3"},
        false,
        {"tlc", "itf"}},
-      {"comparing",
-       "two models, or one with two sets of parameters",
-       "",
-       {},
-       {"compare hanoi --rule linear --with hanoi"}},
   };
 }
 
@@ -193,6 +189,8 @@ const std::vector<Topic>& topics() {
     for (auto* const more : {specifications, runs, files}) {
       for (Topic& topic : more()) table.push_back(std::move(topic));
     }
+    for (const Feature& feature : features())
+      table.insert(table.end(), feature.topics.begin(), feature.topics.end());
     return table;
   }();
   return all;

@@ -1,6 +1,8 @@
-// lucas trace show, play, verify and convert: a trace from a file on the console, by keys state by state, step by step against the
-// model, in another format. Where a model is known, the trace must be a behaviour of it, and its values get the model's types; else it
-// is shown and converted as its file tells it.
+// lucas trace show, verify and convert: a trace from a file on the console, step by step against the model, in another format. Where
+// a model is known, the trace must be a behaviour of it, and its values get the model's types; else it is shown and converted as its
+// file tells it.
+#include "commands/traces.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,6 +11,7 @@
 #include <string>
 #include <utility>
 
+#include "commands/command.hpp"
 #include "console/report.hpp"
 #include "console/trace.hpp"
 #include "files/input.hpp"
@@ -22,8 +25,6 @@
 #include "options/outputs.hpp"
 #include "options/questions.hpp"
 #include "options/specification.hpp"
-#include "play/key_terminal.hpp"
-#include "play/trace_player.hpp"
 #include "report/report.hpp"
 #include "system/exit_code.hpp"
 #include "system/interrupt.hpp"
@@ -142,14 +143,9 @@ std::string refusal_text(const TraceCall& trace, const Verification::Refusal& re
   return text;
 }
 
-// ---- Show and play ----------------------------------------------------------------------------------
+// ---- Show -------------------------------------------------------------------------------------------
 
-struct Shown {
-  std::shared_ptr<const Trace> trace;
-  std::string remark;  // beside its last state
-};
-
-Shown shown_trace(const Call& call, TraceCall trace) {
+ShownTrace shown_trace(const Call& call, TraceCall trace) {
   Terminal& terminal = call.terminal;
   trace.puzzle = with_claim(std::move(trace.puzzle), trace.file, trace.arguments);
   if (trace.puzzle) {
@@ -199,23 +195,15 @@ void write(std::ostream& out, const Output& output, const std::shared_ptr<const 
 
 }  // namespace
 
+ShownTrace trace_to_show(const Call& call) { return shown_trace(call, parse_trace_call(call)); }
+
 int run_trace_show(const Call& call) {
   TraceCall trace = parse_trace_call(call);
   TraceView view{trace.arguments.has("full"), trace.arguments.has("verbose")};
   if (trace.file.begin > 0) view.first = "from";
-  const Shown shown = shown_trace(call, std::move(trace));
+  const ShownTrace shown = shown_trace(call, std::move(trace));
   view.remark = shown.remark;
   print_trace(call.terminal, *shown.trace, view);
-  return success;
-}
-
-int run_trace_play(const Call& call) {
-  const Shown shown = shown_trace(call, parse_trace_call(call));
-  if (!call.terminal.out_is_tty || !has_keys())
-    throw UsageError("trace play needs a terminal", "trace show prints a trace.");
-  TracePlayer player(call.terminal, *shown.trace, shown.remark);
-  call.terminal.out << std::flush;
-  show_with_keys(player);
   return success;
 }
 

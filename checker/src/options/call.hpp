@@ -99,9 +99,10 @@ struct Command {
   bool gives_verdict = false;  // its exit code is one: the help lists them
   bool compares = false;       // a second model follows
   OnRanks on_ranks = OnRanks::first;
-  std::string front{};  // an example for the front page; empty: not there
-  std::string theme{};  // the heading above it in the list of all commands
-  std::string also{};   // a word that people type for its name; may be empty
+  std::string front{};   // an example for the front page; empty: not there
+  std::string theme{};   // the heading above it in the list of all commands
+  std::string behind{};  // of a feature: the command of that theme that it stands behind; empty: the last
+  std::string also{};    // a word that people type for its name; may be empty
 
   // Are the parameters of its model options, too?
   [[nodiscard]] bool takes_params() const {
@@ -111,6 +112,17 @@ struct Command {
   [[nodiscard]] bool needs_collection() const {
     return operand == Operand::collection || operand == Operand::level || operand == Operand::project;
   }
+};
+
+// A page of the help about options that go together, or about what several commands share.
+struct Topic {
+  std::string name;                                       // one word, as options name it
+  std::string summary;                                    // one line
+  std::string text;                                       // a paragraph
+  std::vector<std::pair<std::string, std::string>> rows;  // terms and what they mean; may be empty
+  std::vector<std::string> examples;                      // without the program's name
+  bool needs_collection = false;                          // as Command::needs_collection()
+  std::vector<std::string> also{};                        // words that people type for its name
 };
 
 }  // namespace lucas::cli

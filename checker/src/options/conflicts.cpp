@@ -10,22 +10,16 @@
 
 #include "lucas/error.hpp"
 #include "options/arguments.hpp"
+#include "options/feature.hpp"
 
 namespace lucas::cli {
 namespace {
-
-// Each of the options does not go with any of the others; "" for options: several ranks do not go with the others. Names in a cell are
-// apart by blanks; symmetry=on is that option with that value.
-struct Conflict {
-  const char *options, *others;
-  const char *why, *hint = "";
-};
 
 constexpr const char* of_several_ranks = "";
 constexpr const char* temporal =
     "eventually always-eventually eventually-always leads-to always-solvable weak-fairness strong-fairness";
 
-constexpr Conflict conflicts[] = {
+constexpr Conflict own_conflicts[] = {
     {"certificate", "simulate", "random walks prove nothing"},
     {"certificate", "continue", "what is violated has none"},
     {"certificate", "from", "it tells of all states that can be reached from the initial ones"},
@@ -95,12 +89,7 @@ constexpr Conflict conflicts[] = {
     {of_several_ranks, "search=dfs search=both search=ida", "they go level by level", "Use --search bfs."},
 };
 
-// Options that mean something beside one of others only.
-struct Need {
-  const char *options, *others, *hint = "";
-};
-
-constexpr Need needs[] = {
+constexpr Need own_needs[] = {
     {"every", "checkpoint resume"},
     {"disk-size", "disk"},
     {"most", "all"},
@@ -142,21 +131,30 @@ std::optional<std::string> given_of(const Arguments& arguments, const char* cell
 }  // namespace
 
 void refuse_conflicts(const Arguments& arguments, bool on_ranks) {
-  for (const auto& [options, others, why, hint] : conflicts) {
-    const auto other = given_of(arguments, others);
-    if (!other) continue;
-    if (*options == '\0') {
-      if (on_ranks) throw UsageError(fmt::format("{} is not for several ranks: {}", *other, why), hint);
-    } else if (const auto option = given_of(arguments, options)) {
-      throw UsageError(fmt::format("{} does not go with {}: {}", *option, *other, why), hint);
+  const auto refuse_conflict = [&](const Conflict& row) {
+    const auto other = given_of(arguments, row.others);
+    if (!other) return;
+    if (*row.options == '\0') {
+      if (on_ranks)
+        throw UsageError(fmt::format("{} is not for several ranks: {}", *other, row.why), row.hint);
+    } else if (const auto option = given_of(arguments, row.options)) {
+      throw UsageError(fmt::format("{} does not go with {}: {}", *option, *other, row.why), row.hint);
     }
-  }
-  for (const auto& [options, others, hint] : needs) {
-    const auto option = given_of(arguments, options);
-    if (!option || given_of(arguments, others)) continue;
+  };
+  const auto refuse_alone = [&](const Need& row) {
+    const auto option = given_of(arguments, row.options);
+    if (!option || given_of(arguments, row.others)) return;
     std::vector<std::string> flags;
-    for (const std::string& each : cells_of(others)) flags.push_back(flag_of(each));
-    throw UsageError(fmt::format("{} goes with {}", *option, fmt::join(flags, " or ")), hint);
+    for (const std::string& each : cells_of(row.others)) flags.push_back(flag_of(each));
+    throw UsageError(fmt::format("{} goes with {}", *option, fmt::join(flags, " or ")), row.hint);
+  };
+  for (const Conflict& row : own_conflicts) refuse_conflict(row);
+  for (const Feature& feature : features()) {
+    for (const Conflict& row : feature.conflicts) refuse_conflict(row);
+  }
+  for (const Need& row : own_needs) refuse_alone(row);
+  for (const Feature& feature : features()) {
+    for (const Need& row : feature.needs) refuse_alone(row);
   }
 }
 

@@ -1,8 +1,6 @@
 #include "options/option_table.hpp"
 
 #include <algorithm>
-#include <initializer_list>
-#include <limits>
 #include <utility>
 
 #include "console/terminal.hpp"
@@ -10,63 +8,15 @@
 #include "lucas/error.hpp"
 #include "lucas/levels/level_format.hpp"
 #include "lucas/request.hpp"
+#include "options/feature.hpp"
+#include "options/option_rows.hpp"
 #include "report/report.hpp"
-#include "report/space_report.hpp"
 #include "system/machine.hpp"
 
 namespace lucas::cli {
 namespace {
 
 constexpr std::int64_t most_listed = 1'000'000;
-
-// Traits of a row: as members of Option, in the same order.
-enum Traits : unsigned { usual = 0, repeats = 1, asks = 2, takes_two = 4, may_lack_value = 8, rare = 16 };
-
-constexpr Traits operator|(Traits a, Traits b) { return static_cast<Traits>(static_cast<unsigned>(a) | b); }
-
-// An option, as "o,output" with its letter. It takes a value if that has a name.
-Option row(std::string name, std::string value, std::string about, Traits traits = usual,
-           Suggests suggests = Suggests::nothing) {
-  Option made{.info = {std::move(name), std::move(about), std::move(value)}, .suggests = suggests};
-  if (made.info.name[1] == ',') {
-    made.letter = made.info.name[0];
-    made.info.name.erase(0, 2);
-  }
-  made.takes_value = !made.info.value_name.empty();
-  made.repeatable = (traits & repeats) != 0;
-  made.asks = (traits & asks) != 0;
-  made.takes_two = (traits & takes_two) != 0;
-  made.value_is_optional = (traits & may_lack_value) != 0;
-  made.is_rare = (traits & rare) != 0;
-  return made;
-}
-
-Option count(std::string name, std::int64_t low, std::string about, Traits traits = usual,
-             std::string default_text = "", std::int64_t high = std::numeric_limits<std::int64_t>::max()) {
-  Option made = row(std::move(name), "N", std::move(about), traits);
-  made.info.low = low;
-  made.info.high = high;
-  made.default_text = std::move(default_text);
-  return made;
-}
-
-// Words and the enumerators that they stand for.
-template <class Choice>
-Option word(std::string name, std::string value,
-            std::initializer_list<std::pair<std::string_view, Choice>> words, std::string about,
-            std::string default_text, Traits traits = usual) {
-  Option made = row(std::move(name), std::move(value), std::move(about), traits);
-  made.default_text = std::move(default_text);
-  for (const auto& [text, choice] : words)
-    made.info.words.push_back({std::string(text), static_cast<std::int64_t>(choice)});
-  return made;
-}
-
-// Words that reports spell as well.
-template <class Choice>
-std::pair<std::string_view, Choice> spelt(Choice choice) {
-  return {to_text(choice), choice};
-}
 
 std::vector<Option> property_options() {
   return {
@@ -238,16 +188,6 @@ std::vector<Option> walk_options() {
   };
 }
 
-std::vector<Option> compare_options() {
-  return {
-      row("with", "",
-          "what follows is the second model with its options; the first one again if none is named"),
-      word("by", "WHAT", {spelt(Observed::states), spelt(Observed::labels)},
-           "compare labels of steps and what states show, or labels only",
-           "states where both have variables of the same names, else labels"),
-  };
-}
-
 std::vector<Option> exit_options() {
   return {
       word("expect", "VERDICT",
@@ -319,19 +259,48 @@ std::vector<Option> make_options() {
       {"limits", limit_options},         {"checkpoints", checkpoint_options},
       {"walks", walk_options},           {"solutions", solution_options},
       {"outputs", output_options},       {"exit-codes", exit_options},
-      {"boards", level_options},         {"traces", trace_options},
-      {"comparing", compare_options}};
+      {"boards", level_options},         {"traces", trace_options}};
   std::vector<Option> all;
+  const auto add = [&](std::string_view topic, Option option) {
+    option.topic = topic;
+    all.push_back(std::move(option));
+  };
   for (const auto& [topic, part] : parts) {
-    for (Option& option : part()) {
-      option.topic = topic;
-      all.push_back(std::move(option));
+    for (Option& option : part()) add(topic, std::move(option));
+  }
+  for (const Feature& feature : features()) {
+    for (const auto& [topic, options] : feature.options) {
+      for (const Option& option : options) add(topic, option);
     }
   }
   return all;
 }
 
 }  // namespace
+
+Option row(std::string name, std::string value, std::string about, Traits traits, Suggests suggests) {
+  Option made{.info = {std::move(name), std::move(about), std::move(value)}, .suggests = suggests};
+  if (made.info.name[1] == ',') {
+    made.letter = made.info.name[0];
+    made.info.name.erase(0, 2);
+  }
+  made.takes_value = !made.info.value_name.empty();
+  made.repeatable = (traits & repeats) != 0;
+  made.asks = (traits & asks) != 0;
+  made.takes_two = (traits & takes_two) != 0;
+  made.value_is_optional = (traits & may_lack_value) != 0;
+  made.is_rare = (traits & rare) != 0;
+  return made;
+}
+
+Option count(std::string name, std::int64_t low, std::string about, Traits traits, std::string default_text,
+             std::int64_t high) {
+  Option made = row(std::move(name), "N", std::move(about), traits);
+  made.info.low = low;
+  made.info.high = high;
+  made.default_text = std::move(default_text);
+  return made;
+}
 
 const std::vector<Option>& all_options() {
   static const std::vector<Option> options = make_options();

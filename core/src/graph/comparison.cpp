@@ -302,4 +302,6 @@ Comparison compare(const Kernels& kernels, std::optional<Observed> observed, con
   }
 }
 
+std::string_view to_text(Observed observed) { return observed == Observed::states ? "states" : "labels"; }
+
 }  // namespace lucas

@@ -16,6 +16,8 @@ namespace lucas {
 
 // The observation of a step: its label, or the label and what the state that it leads to shows.
 enum class Observed : std::uint8_t { states, labels };
+// states, labels
+[[nodiscard]] std::string_view to_text(Observed observed);
 
 struct Comparison {
   struct Side {

@@ -65,34 +65,4 @@ void write_exploration(std::ostream& out, const ExploreReport& report) {
   out << json_line(json) << "\n";
 }
 
-std::string_view to_text(Observed observed) { return observed == Observed::states ? "states" : "labels"; }
-
-// The sides come last: their traces are streamed.
-void write_comparison(std::ostream& out, const CompareReport& report) {
-  const Comparison& comparison = report.comparison;
-  Json json = {{"schema", "lucas/compare/1"},
-               {"tool", tool_json()},
-               {"observed", to_text(comparison.observed)},
-               {"verdict", report.verdict()}};
-  if (const std::optional<Ending> limit = comparison.limit()) json["stopped_by"] = limit_text(*limit);
-  json["common"] = comparison.common;
-  if (comparison.is_same()) {
-    json["steps"] = comparison.steps;
-    json["depth"] = comparison.depth;
-  }
-  add_timing(json, report.timing);
-  write_with_trace(out, std::move(json), nullptr, {}, [&] {
-    for (const std::size_t i : {0U, 1U}) {
-      const Comparison::Side& side = comparison.sides[i];
-      const Subject& subject = report.sides[i];
-      Json model = model_json(subject.model, subject.params);
-      if (side.is_included() || side.trace) model["included"] = side.is_included();
-      out << (i == 0 ? ",\"models\":[" : ",");
-      write_with_trace(out, std::move(model), side.trace.get(), {subject.model, subject.params});
-    }
-    out << "]";
-  });
-  out << "\n";
-}
-
 }  // namespace lucas

@@ -1,7 +1,6 @@
-// ExploreReport and CompareReport: what runs of explore and compare have to say, for the console and for JSON alike.
+// ExploreReport: what a run of explore has to say, for the console and for JSON alike.
 #pragma once
 
-#include "graph/comparison.hpp"
 #include "graph/exploration.hpp"
 #include "graph/survey.hpp"
 #include "report/report.hpp"
@@ -25,22 +24,5 @@ struct ExploreReport : Subject {
 
 // One line of JSON, schema lucas/explore/1, shipped as explore.schema.json, and a newline.
 void write_exploration(std::ostream& out, const ExploreReport& report);
-
-struct CompareReport {
-  std::array<Subject, 2> sides;
-  Comparison comparison{};
-  std::optional<Timing> timing{};  // left out with --no-timing
-
-  // same, different, incomplete
-  [[nodiscard]] std::string_view verdict() const {
-    return comparison.is_same() ? "same" : comparison.is_different() ? "different" : "incomplete";
-  }
-};
-
-// states, labels
-[[nodiscard]] std::string_view to_text(Observed observed);
-
-// One line of JSON, schema lucas/compare/1, shipped as compare.schema.json, and a newline.
-void write_comparison(std::ostream& out, const CompareReport& report);
 
 }  // namespace lucas

@@ -1,0 +1,16 @@
+// Scripts that shells run to complete command lines: they ask the program, which knows its models and options best.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace lucas::cli {
+
+struct CompletionScript {
+  std::string shell, text;  // PROGRAM stands for the program's name
+};
+
+// The files of shells, built into the program.
+[[nodiscard]] const std::vector<CompletionScript>& completion_scripts();
+
+}  // namespace lucas::cli

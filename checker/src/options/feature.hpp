@@ -1,0 +1,45 @@
+// Feature: a capability of the command line that can be left out. It is a folder of checker/src/features, which says all of itself
+// in a table entry; nothing outside of the folder names it, and no feature names another. CMake lists the folders that are there.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "options/call.hpp"
+#include "options/option_table.hpp"
+
+namespace lucas::cli {
+
+// Each of the options does not go with any of the others; "" for options: several ranks do not go with the others. Names in a cell are
+// apart by blanks; symmetry=on is that option with that value.
+struct Conflict {
+  const char *options, *others;
+  const char *why, *hint = "";
+};
+
+// Options that mean something beside one of others only.
+struct Need {
+  const char *options, *others, *hint = "";
+};
+
+struct Feature {
+  std::vector<std::pair<std::string_view, std::vector<Option>>> options{};  // by topic
+  std::vector<std::pair<std::string_view, const char*>>
+      adds{};  // to a command: names of options, apart by blanks
+  std::vector<Command> commands{};
+  std::vector<Topic> topics{};
+  std::vector<Conflict> conflicts{};
+  std::vector<Need> needs{};
+};
+
+// In the order of their folders' names.
+[[nodiscard]] const std::vector<Feature>& features();
+
+// The names in a text, and --help.
+[[nodiscard]] std::vector<std::string> option_names(const std::string& text);
+// Options of all commands that take a specification, with a blank before them.
+[[nodiscard]] std::string of_specification();
+
+}  // namespace lucas::cli

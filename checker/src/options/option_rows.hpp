@@ -1,0 +1,47 @@
+// Makers of rows of the option table.
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <limits>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "options/option_table.hpp"
+
+namespace lucas::cli {
+
+// Traits of a row: as members of Option, in the same order.
+enum Traits : unsigned { usual = 0, repeats = 1, asks = 2, takes_two = 4, may_lack_value = 8, rare = 16 };
+
+constexpr Traits operator|(Traits a, Traits b) { return static_cast<Traits>(static_cast<unsigned>(a) | b); }
+
+// An option, as "o,output" with its letter. It takes a value if that has a name.
+[[nodiscard]] Option row(std::string name, std::string value, std::string about, Traits traits = usual,
+                         Suggests suggests = Suggests::nothing);
+
+// An option that takes a number.
+[[nodiscard]] Option count(std::string name, std::int64_t low, std::string about, Traits traits = usual,
+                           std::string default_text = "",
+                           std::int64_t high = std::numeric_limits<std::int64_t>::max());
+
+// Words and the enumerators that they stand for.
+template <class Choice>
+[[nodiscard]] Option word(std::string name, std::string value,
+                          std::initializer_list<std::pair<std::string_view, Choice>> words, std::string about,
+                          std::string default_text, Traits traits = usual) {
+  Option made = row(std::move(name), std::move(value), std::move(about), traits);
+  made.default_text = std::move(default_text);
+  for (const auto& [text, choice] : words)
+    made.info.words.push_back({std::string(text), static_cast<std::int64_t>(choice)});
+  return made;
+}
+
+// Words that reports spell as well.
+template <class Choice>
+[[nodiscard]] std::pair<std::string_view, Choice> spelt(Choice choice) {
+  return {to_text(choice), choice};
+}
+
+}  // namespace lucas::cli
