@@ -102,11 +102,11 @@ TEST(RankFiles, HandsAllStatesToACertificate) {
   const auto kernel = kernel_of(test::random_graph(3, 3000), Keys::full);
   const auto keys_of = [&](unsigned size) {
     Words keys;
-    auto plan = std::make_shared<CertificatePlan>();
-    plan->write = [&](const Stats&, KeyVisit visit_all) {
+    auto plan = std::make_shared<StateSink>();
+    plan->take = [&](const Stats&, KeyVisit visit_all) {
       visit_all([&](States states) { keys.insert(keys.end(), states.words, states.words + states.count); });
     };
-    Request request{.certificate = plan};
+    Request request{.sink = plan};
     static_cast<void>(size == 1 ? search(kernel, request) : search_on_ranks(kernel, request, size));
     std::sort(keys.begin(), keys.end());
     return keys;
@@ -117,8 +117,8 @@ TEST(RankFiles, HandsAllStatesToACertificate) {
 TEST(RankFiles, FailsTogetherWhereACertificateCannotBeWritten) {
   const auto kernel = kernel_of(test::random_graph(3, 3000), Keys::full);
   for (const std::string when : {"before", "meanwhile", "after"}) {
-    auto plan = std::make_shared<CertificatePlan>();
-    plan->write = [&](const Stats&, KeyVisit visit_all) {
+    auto plan = std::make_shared<StateSink>();
+    plan->take = [&](const Stats&, KeyVisit visit_all) {
       if (when == "before") throw IoError("no such folder");
       visit_all([&](States) {
         if (when == "meanwhile") throw IoError("the disk is full");
@@ -126,7 +126,7 @@ TEST(RankFiles, FailsTogetherWhereACertificateCannotBeWritten) {
       if (when == "meanwhile") return;
       throw IoError("the disk is full");
     };
-    Request request{.certificate = plan};
+    Request request{.sink = plan};
     EXPECT_THROW(static_cast<void>(search_on_ranks(kernel, request, 3)), IoError) << when;
   }
 }

@@ -113,10 +113,9 @@ int check_one(const Call& call, const ModelCall& parsed) {
   search.walks = walks_of(search.arguments);
   if (!search.walks) merge_as_specified(search.arguments, search.puzzle, search.request);
   ask_for_coverage(search);
-  ask_for_checkpoints(search);
-  ask_for_disk(search);
+  ask_features(search, Phase::questions);
+  ask_features(search, Phase::keeping);
   ask_for_ranks(search);
-  ask_for_certificate(search);
   return run_search(search);
 }
 

@@ -1,10 +1,12 @@
 // The table of commands, in the order of the overview.
+#include <array>
 #include <boost/algorithm/string/classification.hpp>
 #include <boost/algorithm/string/split.hpp>
 #include <utility>
 
 #include "commands/command.hpp"
 #include "files/output.hpp"
+#include "lucas/ranges.hpp"
 #include "options/feature.hpp"
 #include "report/report.hpp"
 
@@ -40,7 +42,6 @@ std::string engine() { return " search symmetry promises threads store memory re
 
 std::vector<Command> model_commands() {
   const std::string limits = " max-states max-depth timeout",
-                    saving = " disk disk-size checkpoint every resume",
                     output = " output format title json full quiet verbose no-timing color";
   return {
       {.name = "solve",
@@ -48,8 +49,8 @@ std::vector<Command> model_commands() {
        .summary = "find a shortest trace to the goal, or prove that there is none",
        .options =
            option_names("goal boundary define definitions count all most any notation from sweep strategy "
-                        "cache expect coverage" +
-                        of_specification() + engine() + limits + saving + output),
+                        "expect coverage" +
+                        of_specification() + engine() + limits + output),
        .examples = {"solve hanoi --disks 5", "solve klotski --full", "solve klotski --count",
                     "solve hanoi --pegs 4 --strategy frame-stewart", "solve klotski -o klotski.itf.json"},
        .run = run_solve,
@@ -64,7 +65,7 @@ std::vector<Command> model_commands() {
            "invariant step-invariant never deadlock no-deadlock continue eventually always-eventually "
            "eventually-always leads-to weak-fairness strong-fairness always-solvable boundary "
            "define definitions from sweep expect simulate seed depth coverage unchecked" +
-           of_specification() + engine() + limits + saving + " certificate" + output),
+           of_specification() + engine() + limits + output),
        .examples = {"check hanoi --disks 5", "check hanoi --disks 5 --never Solved",
                     "check die-hard --invariant 'big + small # 7'", "check klotski --json",
                     "check die-hard --always-solvable",
@@ -179,25 +180,6 @@ std::vector<Command> level_commands() {
   };
 }
 
-std::vector<Command> run_commands() {
-  return {
-      {.name = "status",
-       .operand = Operand::folder,
-       .summary = "tell how far the search of a checkpoint is, and how it goes on",
-       .options = option_names("json"),
-       .examples = {"status checkpoints"},
-       .run = run_status},
-      {.name = "certify",
-       .operand = Operand::file,
-       .summary = "verify what check --certificate wrote, by the model alone: without a search",
-       .options = option_names("threads memory timeout json quiet no-timing color"),
-       .examples = {"certify hanoi.certificate"},
-       .run = run_certify,
-       .own = {{"threads", {}, "threads that look at the states"}},
-       .gives_verdict = true},
-  };
-}
-
 std::vector<Command> other_commands() {
   return {
       {.name = "help",
@@ -210,14 +192,15 @@ std::vector<Command> other_commands() {
   };
 }
 
-// Where a feature's command belongs: behind the one that it names, or else the last of its theme, or of all.
+// Headings of the overview, in its order.
+constexpr std::array<std::string_view, 7> themes = {"Ask a puzzle", "Know the models", "Traces", "Boards",
+                                                    "Long runs",    "Of your own",     "Help"};
+
+// Where a feature's command belongs: behind the one that it names, or else the last of its theme.
 std::vector<Command>::const_iterator place_of(const std::vector<Command>& all, const Command& command) {
-  auto place = all.end();
-  for (auto at = all.begin(); at != all.end(); ++at) {
-    if (at->theme == command.theme) place = at + 1;
-    if (at->name == command.behind) return at + 1;
-  }
-  return place;
+  if (const auto at = ranges::find(all, command.behind, &Command::name); at != all.end()) return at + 1;
+  const auto rank = [](const Command& each) { return ranges::find(themes, each.theme) - themes.begin(); };
+  return ranges::find_if(all, [&](const Command& each) { return rank(each) > rank(command); });
 }
 
 void add_options(std::vector<Command>& all, std::string_view command, const char* names) {
@@ -241,9 +224,11 @@ std::string of_specification() { return " cfg constant module-path"; }
 const std::vector<Command>& commands() {
   static const std::vector<Command> table = [] {
     const std::vector<std::pair<std::string, std::vector<Command> (*)()>> parts = {
-        {"Ask a puzzle", model_commands}, {"Know the models", model_lists},
-        {"Traces", trace_commands},       {"Boards", level_commands},
-        {"Long runs", run_commands},      {"Of your own, and help", other_commands}};
+        {"Ask a puzzle", model_commands},
+        {"Know the models", model_lists},
+        {"Traces", trace_commands},
+        {"Boards", level_commands},
+        {"Help", other_commands}};
     std::vector<Command> all;
     for (const auto& [theme, part] : parts) {
       for (Command& command : part()) {

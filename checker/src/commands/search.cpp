@@ -11,7 +11,6 @@
 #include "commands/origin.hpp"
 #include "console/progress.hpp"
 #include "console/report.hpp"
-#include "lucas/checkpoint.hpp"
 #include "lucas/error.hpp"
 #include "lucas/levels/level_goal.hpp"
 #include "lucas/levels/load_level.hpp"
@@ -231,26 +230,27 @@ Report report_of_all(SearchCall& search) {
 // Throws IoError unless all files can be written.
 void require_outputs(const SearchCall& search) {
   require_writable(search.outputs);
-  if (search.certificate) require_writable(search.certificate->path);
+  for (const auto& part : search.parts) part->require_outputs();
 }
 
 // Adds the time since `started`, writes console, JSON and files, and returns the exit code.
-int finish(const SearchCall& search, Report report, std::chrono::steady_clock::time_point started) {
+int finish(SearchCall& search, Report report, std::chrono::steady_clock::time_point started) {
   report.timing = timing_since(started, search.arguments);
   if (report.timing) report.timing->peak_rss_bytes += search.elsewhere_rss;
-  report.advice = advice_on(search, report);
+  for (const auto& part : search.parts) part->tell(report);
   const ReportView view = view_of(search.arguments);
   Written written = write_outputs(
       search.outputs, search.call.terminal.out,
       [&](std::ostream& out, const Output& output) { write_report(out, output, report, view); });
-  written.add(written_certificate(search, report.verdict));
+  for (const auto& part : search.parts) written.add(part->written(report));
   tell_report(
       search.call, search.arguments, search.outputs, written,
       [&](std::ostream& out) { write_result(out, report); },
       [&](Terminal& console) { print_report(console, report, view); });
-  if (search.certificate && search.certificate->is_interrupted) return signal_code();
+  if (ranges::any_of(search.parts, [](const auto& part) { return part->is_interrupted(); }))
+    return signal_code();
   const int code = code_of(report, search.arguments);
-  settle_checkpoint(search, report, code);
+  for (const auto& part : search.parts) part->settle(report, code);
   return code;
 }
 
@@ -305,10 +305,15 @@ std::string goal_hint(const Puzzle& puzzle) {
 }
 
 bool wants_search(const SearchCall& search) {
-  const auto& saved = search.request.checkpoints;
-  if (saved && (saved->resumes || has_checkpoint(saved->folder))) return true;
-  return search.arguments.has("search") || search.request.tries_promises || search.request.count_solutions ||
-         search.coverage || search.walks;
+  return search.needs_search || search.arguments.has("search") || search.request.tries_promises ||
+         search.request.count_solutions || search.coverage || search.walks;
+}
+
+void ask_features(SearchCall& search, Phase phase) {
+  for (const Feature& feature : features()) {
+    if (feature.ask == nullptr || feature.phase != phase) continue;
+    if (auto part = feature.ask(search)) search.parts.push_back(std::move(part));
+  }
 }
 
 std::string asked_text(const std::string& property, PropertyKind kind) {

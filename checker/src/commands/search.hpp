@@ -9,12 +9,14 @@
 #include <string>
 #include <vector>
 
+#include "commands/part.hpp"
 #include "console/progress.hpp"
 #include "console/report.hpp"
 #include "lucas/function_ref.hpp"
 #include "lucas/request.hpp"
 #include "lucas/search.hpp"
 #include "lucas/trace.hpp"
+#include "options/feature.hpp"
 #include "options/model_choice.hpp"
 #include "options/outputs.hpp"
 #include "report/report.hpp"
@@ -22,13 +24,6 @@
 #include "tla/syntax/token.hpp"
 
 namespace lucas::cli {
-
-// The file of --certificate, and what became of it.
-struct CertificateOutput {
-  std::string path;
-  bool is_interrupted = false;
-  std::optional<Written> written{};  // where the search held
-};
 
 // A search about to run: what was asked, of which model.
 struct SearchCall {
@@ -52,10 +47,12 @@ struct SearchCall {
   bool is_told = false;                 // the search is over, and its result is being told
   std::uint64_t elsewhere_rss = 0;      // bytes: the peaks of other ranks, once they have searched
 
-  std::optional<Walks> walks{};                    // to be taken in place of a search
-  std::optional<CoverageQuestions> coverage{};     // to be counted, by
-  std::shared_ptr<const Kernel> kernel{};          // the puzzle, with the antecedents of its properties
-  std::optional<CertificateOutput> certificate{};  // to be written
+  std::optional<Walks> walks{};                 // to be taken in place of a search
+  std::optional<CoverageQuestions> coverage{};  // to be counted, by
+  std::shared_ptr<const Kernel> kernel{};       // the puzzle, with the antecedents of its properties
+  std::vector<std::unique_ptr<Part>> parts{};   // of features
+  bool needs_search = false;                    // a proof will not do
+  bool follows_up = false;                      // more is done with the states once the search is over
 };
 
 // How a call of check or solve ended: an answer, and how it was found. The solutions of a SearchReport are those of the answer.
@@ -75,14 +72,10 @@ void read_search_options(SearchCall& search);
 void ask_for_coverage(SearchCall& search);
 // Asks for what the model knows of dead ends too, if --always-solvable is about its first goal.
 void ask_for_dead_ends(SearchCall& search);
-void ask_for_checkpoints(SearchCall& search);
-void ask_for_disk(SearchCall& search);
-// Has tables of patterns kept in the folder of --cache, or the user's.
-void ask_for_patterns(SearchCall& search);
+// Has the features of that phase ask for what their options say.
+void ask_features(SearchCall& search, Phase phase);
 // Has the search made by all ranks of the program, if it has several: the first one does the work and tells the results.
 void ask_for_ranks(SearchCall& search);
-// Has a certificate written when it holds, so that this can be verified without it.
-void ask_for_certificate(SearchCall& search);
 
 // ---- What is done and told
 
@@ -115,15 +108,6 @@ void cover_with_progress(SearchCall& search, Report& report);
 // On a rank that is not the first: takes part in its searches until it ends; returns its exit code.
 [[nodiscard]] int serve(SearchCall& search);
 
-// Advice on a search that a limit stopped: at most three, any solution, another way to search, and more of what it lacked.
-// Empty for all but an incomplete search.
-[[nodiscard]] std::vector<Advice> advice_on(const SearchCall& search, const Report& report);
-// A note on the certificate, with that verdict; nothing if none was asked for.
-[[nodiscard]] Written written_certificate(const SearchCall& search, Verdict verdict);
-// Once the report is written: says how a search that was stopped goes on; removes the checkpoint of one that has a result.
-// `code`: the exit code.
-void settle_checkpoint(const SearchCall& search, const Report& report, int code);
-
 // The time since `started`, unless --no-timing asks to leave that out.
 [[nodiscard]] std::optional<Timing> timing_since(std::chrono::steady_clock::time_point started,
                                                  const Arguments& arguments);
@@ -136,7 +120,7 @@ void settle_checkpoint(const SearchCall& search, const Report& report, int code)
 // few states, else of that state.
 void retell_dead_end(SearchCall& search, Report& report);
 
-// Does more than the verdict depend on a search, or was one asked for? The search tells whose checkpoint is in the folder, if any.
+// Does more than the verdict depend on a search, or was one asked for?
 [[nodiscard]] bool wants_search(const SearchCall& search);
 
 // Tries the outputs, calls `work`, which makes the report, writes console, JSON and files, and returns the exit code. A hook that

@@ -159,11 +159,10 @@ int solve_one(const Call& call, const ModelCall& parsed) {
   ask_for_goal(search);
   ask_for_solutions(search);
   ask_for_coverage(search);
+  ask_features(search, Phase::questions);
   ask_for_bound(search);
-  ask_for_checkpoints(search);
-  ask_for_disk(search);
+  ask_features(search, Phase::keeping);
   ask_for_ranks(search);
-  ask_for_patterns(search);
   choose_order(search);
   merge_for_bound(search);
   if (const auto strategy = search.arguments.text("strategy")) {

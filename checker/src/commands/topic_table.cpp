@@ -115,13 +115,6 @@ std::vector<Topic> runs() {
        {},
        {"check hanoi --disks 9 --timeout 10s", "solve hanoi --max-depth 7",
         "check hanoi --pegs 4 --disks 9 --memory 1G"}},
-      {"checkpoints",
-       "searches that take a night: save them and go on; prove their result again",
-       "With --checkpoint a search survives Ctrl-C, a limit, kill -9 and a power cut: --resume goes on from "
-       "the last level that was saved, with the result of a search that never stopped. `status` tells how "
-       "far one is. --certificate writes what `certify` verifies without a search.",
-       {},
-       {"check hanoi --disks 9 --checkpoint night", "status night", "check hanoi --disks 9 --resume night"}},
       {"walks",
        "random walks through a space that is too large; coverage",
        "Random walks prove nothing: without a violation the verdict is incomplete (3). The same seed takes "

@@ -258,8 +258,9 @@ void print_report(Terminal& terminal, const Report& report, const ReportView& vi
     print_levels(terminal, report);
   }
   print_figures(terminal, report, view.verbose);
-  for (const Advice& each : report.advice)
-    terminal.out << adapted(terminal, fmt::format("try {}: {}", each.option, each.why)) << "\n";
+  for (const Section& section : report.sections) {
+    for (const std::string& line : section.lines) terminal.out << adapted(terminal, line) << "\n";
+  }
 }
 
 }  // namespace lucas::cli

@@ -19,7 +19,7 @@
 
 namespace lucas::cli {
 
-enum class Format : std::uint8_t { itf, tlc, result, text, page, picture, graph, level, certificate };
+enum class Format : std::uint8_t { itf, tlc, result, text, page, picture, graph, level };
 
 // A format that a command writes, and the ending of names that tell it.
 struct FileFormat {

@@ -20,24 +20,6 @@ constexpr const char* temporal =
     "eventually always-eventually eventually-always leads-to always-solvable weak-fairness strong-fairness";
 
 constexpr Conflict own_conflicts[] = {
-    {"certificate", "simulate", "random walks prove nothing"},
-    {"certificate", "continue", "what is violated has none"},
-    {"certificate", "from", "it tells of all states that can be reached from the initial ones"},
-    {"certificate", temporal, "a set of states tells nothing of what happens sooner or later"},
-
-    {"checkpoint", "resume", "a search that goes on writes its checkpoints where it goes on from"},
-    {"checkpoint resume", "simulate", "random walks are no search"},
-    {"checkpoint resume", "continue", "that makes several searches"},
-    {"checkpoint resume", "strategy", "a strategy is no search"},
-
-    {"disk", "simulate", "random walks keep no states"},
-    {"disk", "strategy", "a strategy is compared with a search of few states"},
-    {"disk", "max-states", "use --max-depth, --timeout or --disk-size"},
-    {"disk", "count", "solutions are counted in memory"},
-    {"disk", "all", "solutions are listed in memory"},
-    {"disk", "coverage", "it is counted in memory"},
-    {"disk", "search=dfs search=both", "only a breadth-first search goes on on disk", "Use --search bfs."},
-
     {"simulate", "search store reserve promises continue", "random walks do not search"},
     {"simulate", temporal, "random walks do not search"},
     {"simulate", "max-states max-depth", "random walks do not search",
@@ -47,7 +29,7 @@ constexpr Conflict own_conflicts[] = {
 
     {"search=ida", "goal boundary count all coverage strategy",
      "iterative deepening looks for one shortest way to the model's first goal", "Leave out --search ida."},
-    {"search=ida", "checkpoint resume disk store reserve max-states", "iterative deepening keeps no states"},
+    {"search=ida", "store reserve max-states", "iterative deepening keeps no states"},
     {"search=ida", "promises", "iterative deepening believes the model's bound"},
     {"search=ida", "symmetry=on", "iterative deepening merges no states"},
     {"search=both", "goal boundary count all coverage max-states strategy",
@@ -55,7 +37,6 @@ constexpr Conflict own_conflicts[] = {
 
     {"any", "search count all coverage strategy", "any solution will do", "Leave out --any."},
     {"any", "max-depth", "a solution of that length is found without it", "Leave out --any."},
-    {"any", "checkpoint resume disk", "it is searched in memory, and not saved"},
     {"any", "symmetry=on", "it merges no states"},
     {"any", "promises", "it believes the model's bound"},
 
@@ -79,7 +60,6 @@ constexpr Conflict own_conflicts[] = {
     {of_several_ranks, "strategy", "a strategy is compared with a search of few states"},
     {of_several_ranks, "max-states",
      "states are counted one by one in one process; use --max-depth or --timeout"},
-    {of_several_ranks, "disk", "ranks search in memory"},
     {of_several_ranks, "coverage", "it is counted in one process"},
     {of_several_ranks, "continue", "that makes several searches"},
     {of_several_ranks, "always-solvable", "dead ends are found in one process"},
@@ -90,8 +70,6 @@ constexpr Conflict own_conflicts[] = {
 };
 
 constexpr Need own_needs[] = {
-    {"every", "checkpoint resume"},
-    {"disk-size", "disk"},
     {"most", "all"},
     {"seed depth", "simulate"},
     {"weak-fairness strong-fairness", "eventually always-eventually eventually-always leads-to"},

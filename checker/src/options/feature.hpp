@@ -2,6 +2,8 @@
 // in a table entry; nothing outside of the folder names it, and no feature names another. CMake lists the folders that are there.
 #pragma once
 
+#include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -24,6 +26,15 @@ struct Need {
   const char *options, *others, *hint = "";
 };
 
+struct SearchCall;
+class Part;
+
+// When a feature asks for what it wants of a search.
+enum class Phase : std::uint8_t {
+  questions,  // with what else is asked, before the order of the search is chosen
+  keeping,    // once that is known: how states are kept
+};
+
 struct Feature {
   std::vector<std::pair<std::string_view, std::vector<Option>>> options{};  // by topic
   std::vector<std::pair<std::string_view, const char*>>
@@ -32,6 +43,9 @@ struct Feature {
   std::vector<Topic> topics{};
   std::vector<Conflict> conflicts{};
   std::vector<Need> needs{};
+  Phase phase = Phase::questions;
+  // What the feature keeps of a search of check or solve; nullptr where its options do not ask for it. Throws UsageError.
+  std::unique_ptr<Part> (*ask)(SearchCall&) = nullptr;
 };
 
 // In the order of their folders' names.

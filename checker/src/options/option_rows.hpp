@@ -13,7 +13,15 @@
 namespace lucas::cli {
 
 // Traits of a row: as members of Option, in the same order.
-enum Traits : unsigned { usual = 0, repeats = 1, asks = 2, takes_two = 4, may_lack_value = 8, rare = 16 };
+enum Traits : unsigned {
+  usual = 0,
+  repeats = 1,
+  asks = 2,
+  takes_two = 4,
+  may_lack_value = 8,
+  rare = 16,
+  writes = 32
+};
 
 constexpr Traits operator|(Traits a, Traits b) { return static_cast<Traits>(static_cast<unsigned>(a) | b); }
 

@@ -127,11 +127,6 @@ std::vector<Option> limit_options() {
       row("memory", "SIZE",
           "stop before states take more than this: 500M, 2G, in powers of 1024 (default 80 % of what the "
           "machine, its cgroup or ulimit allows)"),
-      row("disk", "DIR",
-          "go on in this folder once the states do not fit into --memory: slower, and with the same result",
-          rare, Suggests::files),
-      row("disk-size", "SIZE",
-          "stop before the states take more than this on disk: 200G (default all that is free)", rare),
   };
 }
 
@@ -145,33 +140,11 @@ std::vector<Option> solution_options() {
       row("any", "",
           "find a solution that need not be a shortest one, and tell how many steps that takes at least; "
           "with --timeout go on improving it, and prove it a shortest one, until that time is over"),
-      row("cache", "DIR",
-          "keep distances in patterns of a puzzle here, which long searches explore once (default: lucas in "
-          "the "
-          "user's folder for such files)",
-          rare, Suggests::files),
       row("strategy", "NAME",
           "build a solution without searching, as `describe` lists ways of doing; a search tells how many "
           "moves more than the optimum it takes, and --max-states (then 4194304 by default), --max-depth "
           "and --timeout bound that search only",
           usual, Suggests::strategies),
-  };
-}
-
-std::vector<Option> checkpoint_options() {
-  return {
-      row("checkpoint", "DIR",
-          "save the search in this folder from time to time, and when it stops before its end, to go on "
-          "with --resume",
-          usual, Suggests::files),
-      row("every", "TIME", "time between two checkpoints, at least (default 10m)", rare),
-      row("resume", "DIR",
-          "go on from the checkpoint in this folder, with the same question, and save further ones there; "
-          "threads, store and limits may be others",
-          rare, Suggests::files),
-      row("certificate", "FILE",
-          "if all holds, write the states that were reached, for `certify` to verify without a search", rare,
-          Suggests::files),
   };
 }
 
@@ -203,7 +176,7 @@ std::vector<Option> output_options() {
       row("o,output", "FILE",
           "write a file, its format told by its name: .html (a page), .svg, .itf.json, .tlc.json, .txt or "
           ".json; repeatable; - is stdout, where --format tells the format",
-          repeats, Suggests::files),
+          repeats | writes, Suggests::files),
       word<Format>("format", "FORMAT",
                    {{"itf", Format::itf},
                     {"tlc", Format::tlc},
@@ -256,10 +229,10 @@ std::vector<Option> make_options() {
   const std::vector<std::pair<std::string_view, std::vector<Option> (*)()>> parts = {
       {"expressions", property_options}, {"fairness", temporal_options},
       {"search", search_options},        {"specifications", specification_options},
-      {"limits", limit_options},         {"checkpoints", checkpoint_options},
-      {"walks", walk_options},           {"solutions", solution_options},
-      {"outputs", output_options},       {"exit-codes", exit_options},
-      {"boards", level_options},         {"traces", trace_options}};
+      {"limits", limit_options},         {"walks", walk_options},
+      {"solutions", solution_options},   {"outputs", output_options},
+      {"exit-codes", exit_options},      {"boards", level_options},
+      {"traces", trace_options}};
   std::vector<Option> all;
   const auto add = [&](std::string_view topic, Option option) {
     option.topic = topic;
@@ -290,6 +263,7 @@ Option row(std::string name, std::string value, std::string about, Traits traits
   made.takes_two = (traits & takes_two) != 0;
   made.value_is_optional = (traits & may_lack_value) != 0;
   made.is_rare = (traits & rare) != 0;
+  made.writes = (traits & writes) != 0;
   return made;
 }
 

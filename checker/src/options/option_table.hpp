@@ -33,6 +33,7 @@ struct Option {
       false;  // its value is an expression; of a model's parameter of that name: unless it is one word
   bool takes_two = false;          // values, or both as one with leads_to between them
   bool value_is_optional = false;  // before another option, and at the end
+  bool writes = false;             // its value is a file that is written
   std::string_view topic{};        // of commands/topic_table.cpp; empty for a model's parameters
   bool is_rare = false;            // told by its topic and by --all, not by the short help of a command
 };

@@ -51,11 +51,12 @@ std::vector<std::string> output_paths(const Arguments& arguments) {
 }
 
 void refuse_overwriting(const Arguments& arguments, const std::vector<std::string>& read) {
-  for (const char* const option : {"output", "certificate"}) {
-    for (const std::string& path : arguments.texts(option)) {
+  for (const Option& option : all_options()) {
+    if (!option.writes) continue;
+    for (const std::string& path : arguments.texts(option.info.name)) {
       for (const std::string& input : read) {
         if (path != "-" && same_file(path, input) && !is_special(path))
-          throw UsageError(fmt::format("--{} {}: this file is read", option, excerpt(path)),
+          throw UsageError(fmt::format("--{} {}: this file is read", option.info.name, excerpt(path)),
                            "Write to another one.");
       }
     }

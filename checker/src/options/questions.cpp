@@ -232,13 +232,15 @@ std::unique_ptr<Puzzle> with_questions(std::unique_ptr<Puzzle> puzzle, const Arg
   return asking(std::move(puzzle), asked);
 }
 
-std::unique_ptr<Puzzle> with_questions(std::unique_ptr<Puzzle> puzzle, const Certificate& certificate,
-                                       const std::string& name) {
+std::unique_ptr<Puzzle> with_questions(std::unique_ptr<Puzzle> puzzle,
+                                       const std::vector<std::pair<PropertyKind, std::string>>& properties,
+                                       const std::vector<std::string>& boundaries,
+                                       const std::vector<std::string>& definitions, const std::string& name) {
   tla::Questionnaire asked;
-  for (const std::string& text : certificate.definitions) asked.definitions.push_back({text, name});
-  for (const std::string& text : certificate.boundaries) asked.boundaries.push_back({text, name});
-  for (const Certificate::Property& each : certificate.properties) {
-    if (!is_property(*puzzle, each.name)) asked.questions.push_back({each.kind, {each.name, name}});
+  for (const std::string& text : definitions) asked.definitions.push_back({text, name});
+  for (const std::string& text : boundaries) asked.boundaries.push_back({text, name});
+  for (const auto& [kind, text] : properties) {
+    if (!is_property(*puzzle, text)) asked.questions.push_back({kind, {text, name}});
   }
   return asking(std::move(puzzle), asked);
 }

@@ -5,9 +5,9 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
-#include "certificate/certificate.hpp"
 #include "lucas/puzzle.hpp"
 #include "options/arguments.hpp"
 #include "report/report.hpp"
@@ -26,9 +26,11 @@ namespace lucas::cli {
                                                      const Arguments& arguments,
                                                      const std::vector<tla::Source>& definitions);
 
-// The same of those that a certificate has; messages call its file `name`.
-[[nodiscard]] std::unique_ptr<Puzzle> with_questions(std::unique_ptr<Puzzle> puzzle,
-                                                     const Certificate& certificate, const std::string& name);
+// The same of properties, by kind, and name or expression, that a file has beside boundaries and definitions; messages call it `name`.
+[[nodiscard]] std::unique_ptr<Puzzle> with_questions(
+    std::unique_ptr<Puzzle> puzzle, const std::vector<std::pair<PropertyKind, std::string>>& properties,
+    const std::vector<std::string>& boundaries, const std::vector<std::string>& definitions,
+    const std::string& name);
 
 // The puzzle with the expression that a trace file claims something of; the puzzle itself if it claims nothing of one.
 // Throws UsageError.

@@ -221,9 +221,6 @@ void refuse_for_model(const App& app, const Entry& entry, const Arguments& argum
   if (is_one && app.ranks != nullptr)
     throw UsageError("several ranks do not search a specification: each has other numbers for its values",
                      "One process searches it by several threads.");
-  if (is_one && arguments.has("certificate"))
-    throw UsageError(
-        "--certificate is not for specifications: their states are numbers of values, and no keys");
   for (const char* const option : {"cfg", "constant", "module-path"}) {
     if (!is_one && arguments.has(option))
       throw UsageError(

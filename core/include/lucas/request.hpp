@@ -78,15 +78,13 @@ struct PatternPlan {
 // Calls its argument with keys, up to 64 at a time, each once, in any order.
 using KeyVisit = FunctionRef<void(FunctionRef<void(States)>)>;
 
-// A certificate is what a search that finds nothing wrong can hand over, so that its "holds" can be verified without it. The
-// states that it reached are a certificate if the initial states are among them, no step leads out of them and all that was
-// asked holds in each: then it holds in every reachable state, whatever search listed them.
+// Takes the states of a search that found nothing wrong: a certificate is made of them, for one.
 //
 // For a request that wants one; not from both ends, and not with Request::from or uses_bound.
-struct CertificatePlan {
+struct StateSink {
   // Called at the end of a search that expanded every reachable state and found nothing. `visit` is for the keys of those
   // states, of equivalent ones with symmetry the canonical one. May throw IoError.
-  std::function<void(const Stats& stats, KeyVisit visit)> write;
+  std::function<void(const Stats& stats, KeyVisit visit)> take;
 };
 
 // How the levels of a breadth-first search are expanded. Only speed depends on it.
@@ -132,12 +130,12 @@ struct Request {
   // Where a breadth-first search goes on once its states no longer fit into memory. Without a limit of states and a
   // count of solutions.
   std::shared_ptr<const DiskPlan> disk{};
-  std::shared_ptr<const CertificatePlan> certificate{};  // none: it hands over none
-  std::shared_ptr<const PatternPlan> patterns{};         // none: tables are kept for one search
+  std::shared_ptr<const StateSink> sink{};        // none: it hands over no states
+  std::shared_ptr<const PatternPlan> patterns{};  // none: tables are kept for one search
 
   // Those that search together, of which each has this request, or nullptr: this process alone. Breadth-first, without a limit
   // of states and without a disk. `threads` are those of each rank, and so is the limit of memory, of which the least of all counts;
-  // checkpoints and the certificate are written by the first. Must outlive the search.
+  // checkpoints are written, and the sink is filled, by the first. Must outlive the search.
   Ranks* ranks = nullptr;
 };
 

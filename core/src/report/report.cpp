@@ -256,8 +256,7 @@ void write_result(std::ostream& out, const Report& report) {
   object["verdict"] = to_text(report.verdict);
   object["exhaustive"] = report.exhaustive();
   if (const std::string_view limit = limit_text(report.ending); !limit.empty()) object["stopped_by"] = limit;
-  for (const Advice& each : report.advice)
-    object["advice"].push_back({{"option", each.option}, {"why", each.why}});
+  for (const Section& section : report.sections) object[section.key] = section.value;
   if (!report.unreturned.empty()) object["unreturned"] = report.unreturned;
   if (const auto& failure = report.failure)
     object["error"] = {{"code", failure->code}, {"message", failure->message}};

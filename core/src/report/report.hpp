@@ -99,10 +99,11 @@ struct TemporalReport {
   std::uint64_t explored = 0;   // states, of which they were counted
 };
 
-// Options that would help where a limit came first.
-struct Advice {
-  std::string option;  // as it is typed
-  std::string why;
+// What a feature adds to a report: a member of the result object, and lines of the console.
+struct Section {
+  std::string key;
+  Json value;
+  std::vector<std::string> lines;
 };
 
 // An error that ended the program.
@@ -141,7 +142,7 @@ struct Report : Subject {
   std::string unreturned{};              // the hook that did not return, and where; empty: unset
   std::optional<ErrorReport> failure{};  // of the model, in a search after a violation
   std::optional<Covered> covered{};      // where coverage was asked for
-  std::vector<Advice> advice{};          // of Verdict::incomplete
+  std::vector<Section> sections{};
 
   // The answer as one of that kind; nullptr if it is another.
   template <class Kind>

@@ -42,9 +42,9 @@ void require_possible(const Request& request, const Shape& shape, const Ranks& r
   LUCAS_ASSERT(
       !request.uses_bound || (!request.deadlock && !request.counts_deadlocks && request.counted.empty()),
       "a bound serves a search for the first goal, and nothing else");
-  LUCAS_ASSERT(!request.certificate ||
+  LUCAS_ASSERT(!request.sink ||
                    (request.order != SearchOrder::both_ends && request.from.empty() && !request.uses_bound),
-               "a certificate tells of all reachable states");
+               "a sink takes all reachable states");
   LUCAS_ASSERT(ranks.size() == 1 || request.order == SearchOrder::breadth_first,
                "ranks search breadth-first");
 }
@@ -103,7 +103,7 @@ class SearchRun {
     if (ranks_.gather({resumes ? Word{1} : Word{0}})[0][0] > 0) restore();  // the first rank knows
     const Finding finding = run();
     Answer answer = answer_of(finding);
-    if (request_.certificate && answer.ending == Ending::exhausted) hand_over(answer.stats);
+    if (request_.sink && answer.ending == Ending::exhausted) hand_over(answer.stats);
     if (request_.count_solutions && answer.ending == Ending::hit) add_solutions(finding, answer);
     return {std::move(answer), finding.nearest_left_out};
   }
@@ -270,12 +270,12 @@ class SearchRun {
     }
   }
 
-  // The states that were reached, for a certificate, which the first rank writes.
+  // The states that were reached, for the sink, which the first rank fills.
   void hand_over(const Stats& stats) const {
     const auto visit_all = [&](FunctionRef<void(States)> visit) { search_->visit_reached(visit); };
-    guarded(*kernel_, "writing a certificate", [&] {
+    guarded(*kernel_, "handing over states", [&] {
       if (ranks_.is_first())
-        request_.certificate->write(stats, visit_all);
+        request_.sink->take(stats, visit_all);
       else
         visit_all([](States) {});
     });

@@ -14,7 +14,7 @@ Feature completion_feature() {
                     .options = {"help"},
                     .examples = {"completion bash"},
                     .run = run_completion,
-                    .theme = "Of your own, and help",
+                    .theme = "Help",
                     .behind = "help"},
                    {.name = "completion words",
                     .operand = Operand::line,
@@ -22,7 +22,7 @@ Feature completion_feature() {
                     .options = {"help"},
                     .examples = {"completion words -- solve klo"},
                     .run = run_completion_words,
-                    .theme = "Of your own, and help",
+                    .theme = "Help",
                     .behind = "completion"}},
   };
 }

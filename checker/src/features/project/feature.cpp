@@ -27,8 +27,7 @@ Feature project_feature() {
                     .run = run_new,
                     .own = {example()},
                     .front = "new my-puzzle",
-                    .theme = "Of your own, and help",
-                    .behind = "certify"}},
+                    .theme = "Of your own"}},
   };
 }
 

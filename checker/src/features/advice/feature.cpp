@@ -16,6 +16,12 @@
 namespace lucas::cli {
 namespace {
 
+// Options that would help where a limit came first.
+struct Advice {
+  std::string option;  // as it is typed
+  std::string why;
+};
+
 bool has_any(const Arguments& arguments, std::initializer_list<const char*> options) {
   return ranges::any_of(options, [&](const char* each) { return arguments.has(each); });
 }
@@ -141,10 +147,11 @@ std::optional<Advice> more_memory(const SearchCall& search, const Report& report
   if (needed < static_cast<double>(usable_memory()))
     return Advice{fmt::format("--memory {}M", rounded_up(needed / mega)),
                   each + "; " + (expected ? expected->why : "that is room for twice as many")};
-  const bool takes_disk = request.order != SearchOrder::both_ends && request.disk == nullptr &&
-                          request.ranks == nullptr &&
-                          !has_any(search.arguments, {"max-states", "count", "all", "coverage"}) &&
-                          (request.order == SearchOrder::breadth_first || !search.arguments.has("search"));
+  const bool takes_disk =
+      find_option(all_options(), "--disk") != nullptr &&  // a feature, which may be left out
+      request.order != SearchOrder::both_ends && request.disk == nullptr && request.ranks == nullptr &&
+      !has_any(search.arguments, {"max-states", "count", "all", "coverage"}) &&
+      (request.order == SearchOrder::breadth_first || !search.arguments.has("search"));
   if (takes_disk) return Advice{"--disk DIR", each + "; the search goes on in that folder"};
   return std::nullopt;
 }
@@ -162,8 +169,7 @@ std::optional<Advice> more_of_it(const SearchCall& search, const Report& report)
   return Advice{fmt::format("--timeout {}s", rounded_up(seconds)), expected->why};
 }
 
-}  // namespace
-
+// At most three: any solution, another way to search, and more of what it lacked.
 std::vector<Advice> advice_on(const SearchCall& search, const Report& report) {
   const bool is_search = report.verdict == Verdict::incomplete && report.as<SearchReport>() &&
                          !report.trace && report.unreturned.empty();
@@ -183,6 +189,30 @@ std::vector<Advice> advice_on(const SearchCall& search, const Report& report) {
   }
   if (const auto more = more_of_it(search, report)) all.push_back(*more);
   return all;
+}
+
+class AdvicePart final : public Part {
+ public:
+  explicit AdvicePart(const SearchCall& search) : search_(search) {}
+  void tell(Report& report) override {
+    Section section{"advice", Json::array(), {}};
+    for (const auto& [option, why] : advice_on(search_, report)) {
+      section.value.push_back({{"option", option}, {"why", why}});
+      section.lines.push_back(fmt::format("try {}: {}", option, why));
+    }
+    if (!section.lines.empty()) report.sections.push_back(std::move(section));
+  }
+
+ private:
+  const SearchCall& search_;
+};
+
+}  // namespace
+
+Feature advice_feature() {
+  return {.ask = [](SearchCall& search) -> std::unique_ptr<Part> {
+    return std::make_unique<AdvicePart>(search);
+  }};
 }
 
 }  // namespace lucas::cli

@@ -1,15 +1,14 @@
-// --checkpoint, --disk and --certificate. Runs of check and solve that are killed at any moment and go on print what a run
-// prints that never was interrupted, byte for byte; so do runs with --disk.
+// Runs of check and solve that are killed at any moment and go on print what a run prints that never was interrupted, byte for byte.
 #include <chrono>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <random>
 #include <thread>
 
-#include "cli.hpp"
-#include "files.hpp"
+#include "checker/cli.hpp"
+#include "checker/files.hpp"
+#include "checker/process.hpp"
 #include "keys/key_blocks.hpp"
-#include "process.hpp"
 
 namespace lucas::cli::test {
 namespace {
@@ -195,61 +194,6 @@ TEST(Checkpoints, StayWholeWhereTheDiskIsFull) {
     if (!holds_checkpoint(where)) continue;
     EXPECT_EQ(run_lucas("check sliding-tiles --no-timing --resume " + where).out,
               run_lucas("check sliding-tiles --no-timing").out);
-  }
-}
-
-TEST(Disk, ChangesNoResult) {
-  for (const std::string& line :
-       {hanoi, std::string("check sliding-tiles --store array -v"), hanoi + " --never Solved",
-        std::string("solve hanoi --pegs 4 --disks 9 --store array"), hanoi + " --max-depth 35",
-        std::string("check hanoi --pegs 4 --disks 9 --store array --invariant Len(towers[2])<8")}) {
-    SCOPED_TRACE(line);
-    const Folder folder;
-    const std::string where = folder / "disk";
-    const Outcome expected = run_lucas(line + " --json --no-timing");
-    const Outcome found = run_lucas(line + " --json --no-timing --memory 800K --disk " + where);
-    EXPECT_EQ(found.code, expected.code);
-    EXPECT_THAT(found.out, HasSubstr("\"disk_bytes\":"));
-    EXPECT_EQ(comparable(found.out), comparable(expected.out));
-    EXPECT_FALSE(fs::exists(where)) << "left behind";
-  }
-  const Folder folder;
-  EXPECT_EQ(run_lucas(hanoi + " --certificate " + folder / "a").code, 0);
-  const std::string on_disk = " --memory 800K --disk " + folder / "d";
-  EXPECT_EQ(run_lucas(hanoi + on_disk + " --certificate " + folder / "b").code, 0);
-  EXPECT_EQ(read_file(folder / "a"), read_file(folder / "b"));
-}
-
-TEST(Disk, StopsWhereItIsFull) {
-  const Folder folder;
-  const std::string line = hanoi + " --memory 800K --disk " + folder / "d";
-  const Outcome full = run_lucas(line + " --disk-size 50K");
-  EXPECT_EQ(full.code, 3);
-  EXPECT_THAT(full.out, HasSubstr("incomplete: stopped by --disk-size, or by a disk that is full"));
-  Process process(split(line), {.longest_file = 20'000});
-  EXPECT_EQ(process.finish(), 3) << process.err;
-  EXPECT_EQ(folder.size(), 0);
-}
-
-TEST(Certificate, RebuildsWhatWasAsked) {
-  std::string long_one = "Long(x) == x \\in {0";  // longer than what is read of a file at once
-  while (long_one.size() < 70'000) long_one += ", 1, 2, 3, 4, 5";
-  long_one += "}";
-  for (const Words& words :
-       {Words{"die-hard", "--invariant", "Long(big)", "--define", long_one},
-        Words{"die-hard", "--invariant", "Small(big)", "--define", "Small(x) == x < 6", "--boundary",
-              "big < 5"},
-        Words{"die-hard", "--step-invariant", "big' # big \\/ small' # small \\/ TRUE", "--search", "dfs"},
-        split("die-hard --target 6 --never Solved --deadlock --store quotient"),
-        split("klotski --symmetry on"), split("sokoban --level microban-1"),
-        split("hanoi --disks 9 --pegs 4 --threads 2"), Words{"sliding-tiles", "2 1 3/4 5 0"}}) {
-    SCOPED_TRACE(::testing::PrintToString(words));
-    const Folder folder;
-    const Outcome written = run_lucas(plus(plus({"check"}, words), {"--certificate", folder / "c"}));
-    EXPECT_EQ(written.code, 0) << written.err;
-    const Outcome certified = run_lucas({"certify", folder / "c"});
-    EXPECT_EQ(certified.code, 0) << certified.err;
-    EXPECT_THAT(certified.out, StartsWith("certified: "));
   }
 }
 

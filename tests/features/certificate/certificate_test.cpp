@@ -49,8 +49,8 @@ struct Draft {
 std::optional<Draft> draft_of(const std::shared_ptr<const Kernel>& kernel, Request request) {
   const Shape& shape = kernel->shape();
   std::optional<Draft> draft;
-  auto plan = std::make_shared<CertificatePlan>();
-  plan->write = [&](const Stats& stats, KeyVisit visit) {
+  auto plan = std::make_shared<StateSink>();
+  plan->take = [&](const Stats& stats, KeyVisit visit) {
     draft.emplace(Draft{{shape.name}});
     Certificate& head = draft->head;
     head.symmetry = request.symmetry;
@@ -68,7 +68,7 @@ std::optional<Draft> draft_of(const std::shared_ptr<const Kernel>& kernel, Reque
         draft->keys.emplace_back(keys.words + i * head.key_words, keys.words + (i + 1) * head.key_words);
     });
   };
-  request.certificate = std::move(plan);
+  request.sink = std::move(plan);
   request.counts_deadlocks = true;
   static_cast<void>(search(kernel, request));
   return draft;

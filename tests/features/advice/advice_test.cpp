@@ -3,8 +3,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "checker/small_app.hpp"
 #include "lucas/entry.hpp"
-#include "small_app.hpp"
 
 namespace lucas::cli::test {
 namespace {

@@ -1,5 +1,4 @@
-// Certificates: what check --certificate hands over so that its "holds" can be verified without it, and lucas certify, which
-// verifies that by the model alone.
+// lucas certify: verifies what check --certificate wrote, by the model alone.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -34,50 +33,6 @@
 
 namespace lucas::cli {
 namespace {
-
-using Clock = std::chrono::steady_clock;
-
-// But for the counts.
-Certificate head_of(const SearchCall& search) {
-  const Shape& shape = search.puzzle.shape();
-  Certificate head{shape.name, search.puzzle.params(), search.request.symmetry};
-  for (const std::size_t i : search.request.asked)
-    head.properties.push_back({shape.properties[i].kind, shape.properties[i].name});
-  head.deadlock = search.request.deadlock;
-  head.boundaries = search.arguments.texts("boundary");
-  head.definitions = mapped(search.definitions, &tla::Source::text);
-  head.fingerprint = fingerprint_of(*search.puzzle.kernel(), search.request);
-  head.key_words = shape.key_words;
-  head.key_bits = shape.key_bits;
-  return head;
-}
-
-std::string no_certificate(std::string_view why) { return fmt::format("no certificate: {}", why); }
-
-void write(SearchCall& search, Clock::time_point started, const Stats& stats, KeyVisit visit) {
-  CertificateOutput& output = *search.certificate;
-  Certificate head = head_of(search);
-  head.states = stats.distinct;
-  head.initial = stats.initial;
-  head.generated = stats.generated;
-  head.deadlocks = stats.deadlocks.value_or(0);
-  std::string why_not;
-  const auto is_over = [&] {
-    output.is_interrupted = noted_signal() != 0;
-    if (output.is_interrupted) why_not = "interrupted";
-    if (Clock::now() - started >= search.request.limits.timeout) why_not = "stopped by --timeout";
-    return !why_not.empty();
-  };
-  try {
-    output.written = write_outputs({{output.path, Format::certificate}}, search.call.terminal.out,
-                                   [&](std::ostream& out, const Output&) {
-                                     if (!write_certificate(out, head, visit, is_over))
-                                       throw NoOutput{no_certificate(why_not)};
-                                   });
-  } catch (const std::bad_alloc&) {
-    output.written = Written{{{no_certificate("out of memory"), true}}};
-  }
-}
 
 struct CertificationReport : Subject {
   std::string file;
@@ -184,7 +139,9 @@ std::unique_ptr<Puzzle> puzzle_of(const App& app, const Certificate& head, const
   for (const auto& [param, value] : head.params)
     params.emplace_back(
         param, value.kind() == Value::Kind::string ? value.string() : std::to_string(value.integer()));
-  return with_questions(entry->make(params), head, name);
+  std::vector<std::pair<PropertyKind, std::string>> asked;
+  for (const Certificate::Property& each : head.properties) asked.emplace_back(each.kind, each.name);
+  return with_questions(entry->make(params), asked, head.boundaries, head.definitions, name);
 }
 
 // Does the model behave as it did when the certificate was written? Only to explain a refusal.
@@ -229,29 +186,6 @@ int certify_file(const Call& call, const Arguments& arguments, const std::string
 }
 
 }  // namespace
-
-void ask_for_certificate(SearchCall& search) {
-  const auto path = search.arguments.text("certificate");
-  if (!path) return;
-  if (path->empty() || *path == "-")
-    throw UsageError("--certificate needs a file name", "The report goes to stdout.");
-  for (const Output& other : search.outputs) {
-    if (same_file(other.path, *path))
-      throw UsageError(fmt::format("--output {}: --certificate writes that file", excerpt(other.path)));
-  }
-  search.certificate = CertificateOutput{*path};
-  auto plan = std::make_shared<CertificatePlan>();
-  plan->write = [&search, started = Clock::now()](const Stats& stats, KeyVisit visit) {
-    write(search, started, stats, visit);
-  };
-  search.request.certificate = std::move(plan);
-}
-
-Written written_certificate(const SearchCall& search, Verdict verdict) {
-  if (!search.certificate) return {};
-  const std::string none = no_certificate(fmt::format("the verdict is {}", to_text(verdict)));
-  return search.certificate->written.value_or(Written{{{none, true}}});
-}
 
 int run_certify(const Call& call) {
   const Arguments arguments =

@@ -1,0 +1,28 @@
+// Part: what a feature keeps of one search of check or solve, from the question to the answer.
+#pragma once
+
+#include "files/output.hpp"
+#include "report/report.hpp"
+
+namespace lucas::cli {
+
+class Part {
+ public:
+  Part() = default;
+  Part(const Part&) = delete;
+  Part& operator=(const Part&) = delete;
+  virtual ~Part() = default;
+
+  // Before the search. Throws IoError where a file cannot be written.
+  virtual void require_outputs() const {}
+  // Once the report is complete but for what this adds: sections.
+  virtual void tell(Report& /*report*/) {}
+  // Tells what became of the part's files.
+  [[nodiscard]] virtual Written written(const Report& /*report*/) const { return {}; }
+  // Did the user interrupt it, after the search?
+  [[nodiscard]] virtual bool is_interrupted() const { return false; }
+  // Once all is told. `code`: the exit code.
+  virtual void settle(const Report& /*report*/, int /*code*/) const {}
+};
+
+}  // namespace lucas::cli

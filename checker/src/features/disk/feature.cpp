@@ -1,0 +1,79 @@
+// --disk: a search goes on in a folder once its states do not fit into memory.
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "commands/search.hpp"
+#include "disk/disk.hpp"
+#include "lucas/error.hpp"
+#include "lucas/request.hpp"
+#include "lucas/text.hpp"
+#include "options/feature.hpp"
+#include "options/option_rows.hpp"
+
+namespace lucas::cli {
+namespace {
+
+// By the model's bound, which the options do not tell.
+void require_breadth_first(const SearchCall& search) {
+  if (search.request.order == SearchOrder::depth_first)
+    throw UsageError("--disk: by its bound this model is searched depth-first, which takes little memory",
+                     "Leave --disk out, or use --search bfs.");
+}
+
+// Who types --disk 5 may mean --disks 5, and would be told of another puzzle.
+void refuse_number(const SearchCall& search, const std::string& folder) {
+  if (folder.find_first_not_of("0123456789") != std::string::npos) return;
+  for (const auto& [name, value] : search.puzzle.params()) {
+    if (name.starts_with("disk"))
+      throw UsageError(
+          fmt::format("--disk {0}: a folder to keep states in, as ./{0} would be", excerpt(folder)),
+          fmt::format("Did you mean '--{}'?", name));
+  }
+}
+
+std::unique_ptr<Part> ask_for_disk(SearchCall& search) {
+  const auto folder = search.arguments.text("disk");
+  const auto most = search.arguments.size("disk-size");
+  if (!folder) return nullptr;
+  if (folder->empty()) throw UsageError("--disk needs a folder");
+  refuse_number(search, *folder);
+  require_breadth_first(search);
+  auto plan = std::make_shared<DiskPlan>();
+  plan->folder = *folder;
+  if (most) plan->most_bytes = *most;
+  const ScratchFile tried(plan->folder, plan->most_bytes);  // rather than when memory has run out
+  search.request.disk = std::move(plan);
+  return nullptr;
+}
+
+}  // namespace
+
+Feature disk_feature() {
+  return {
+      .options = {{"limits",
+                   {row("disk", "DIR",
+                        "go on in this folder once the states do not fit into --memory: slower, and with the "
+                        "same result",
+                        rare, Suggests::files),
+                    row("disk-size", "SIZE",
+                        "stop before the states take more than this on disk: 200G (default all that is free)",
+                        rare)}}},
+      .adds = {{"solve", "disk disk-size"}, {"check", "disk disk-size"}},
+      .conflicts = {{"disk", "simulate", "random walks keep no states"},
+                    {"disk", "strategy", "a strategy is compared with a search of few states"},
+                    {"disk", "max-states", "use --max-depth, --timeout or --disk-size"},
+                    {"disk", "count", "solutions are counted in memory"},
+                    {"disk", "all", "solutions are listed in memory"},
+                    {"disk", "coverage", "it is counted in memory"},
+                    {"disk", "search=dfs search=both search=ida",
+                     "only a breadth-first search goes on on disk", "Use --search bfs."},
+                    {"disk", "any", "it is searched in memory"},
+                    {"", "disk", "ranks search in memory"}},
+      .needs = {{"disk-size", "disk"}},
+      .phase = Phase::keeping,
+      .ask = ask_for_disk,
+  };
+}
+
+}  // namespace lucas::cli

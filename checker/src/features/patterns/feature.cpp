@@ -1,0 +1,52 @@
+// --cache: the folder that tables of patterns are kept in from one search to the next.
+#include <cstdlib>
+#include <memory>
+#include <string>
+
+#include "commands/search.hpp"
+#include "lucas/error.hpp"
+#include "lucas/request.hpp"
+#include "options/feature.hpp"
+#include "options/model_choice.hpp"
+#include "options/option_rows.hpp"
+
+namespace lucas::cli {
+namespace {
+
+// Has them kept in the folder of --cache, or the user's.
+std::unique_ptr<Part> ask_for_patterns(SearchCall& search) {
+  if (search.purpose != Purpose::solve) return nullptr;
+  const auto asked = search.arguments.text("cache");
+  if (asked && asked->empty()) throw UsageError("--cache needs a folder");
+  const auto text_of = [](const char* variable) {
+    const char* const value = std::getenv(variable);
+    return std::string(value == nullptr ? "" : value);
+  };
+  std::string users = text_of("XDG_CACHE_HOME");
+  if (!users.starts_with('/'))
+    users.clear();  // as the XDG Base Directory Specification says of relative ones
+  if (users.empty() && !text_of("HOME").empty()) users = text_of("HOME") + "/.cache";
+  if (!asked && users.empty()) return nullptr;
+  search.request.patterns = std::make_shared<PatternPlan>(
+      PatternPlan{asked ? *asked : users + "/lucas",
+                  [&call = search.call](const std::string& problem) { say(call, "warning: " + problem); }});
+  return nullptr;
+}
+
+}  // namespace
+
+Feature patterns_feature() {
+  return {
+      .options = {{"solutions",
+                   {row("cache", "DIR",
+                        "keep distances in patterns of a puzzle here, which long searches explore once "
+                        "(default: lucas in the "
+                        "user's folder for such files)",
+                        rare, Suggests::files)}}},
+      .adds = {{"solve", "cache"}},
+      .phase = Phase::keeping,
+      .ask = ask_for_patterns,
+  };
+}
+
+}  // namespace lucas::cli
