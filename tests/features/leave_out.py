@@ -4,9 +4,8 @@
 usage: leave_out.py BUILD [FEATURE...]    BUILD: of the whole program, whose libraries of core and models serve; without names one
 feature, drawn by the hash of the last commit; all: each of them
 
-A feature is the folders of its name in checker/src/features, core/src and tests/features. Nothing outside of them may name it: an
-include that does is told before anything is compiled. Of a program without it the help has no word more than that of the whole
-one, and those words that went are told.
+A feature is the folders of its name in checker/src/features and tests/features, and the room of its name in core/src, unless the
+heart includes that. The help of a program without it has no word more than that of the whole one; those that went are told.
 """
 import pathlib
 import re
@@ -14,7 +13,7 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-FOLDERS = ("checker/src/features", "core/src", "tests/features")
+FOLDERS = ("checker/src/features", "tests/features")
 
 
 def features():
@@ -27,39 +26,33 @@ def run(*words, **more):
 
 def words_of(program):
     """Commands and options that it knows."""
-    page = run(program, "help", "--markdown")
-    commands = {name for line in re.findall(r"^Options of: (.*)$", page, re.M) for name in line.split(", ")}
-    return commands | set(re.findall(r"--[a-z][a-z-]*", page))
+    overview = run(program, "help").split("Topics:")[0]
+    commands = re.findall(r"^  lucas ([a-z]+(?: [a-z]+)?)", overview, re.M)
+    options = (re.findall(r"--[a-z][a-z-]*", run(program, "help", *command.split(), "--all")) for command in commands)
+    return set(commands).union(*options)
 
 
-def foreign_includes(feature):
-    """Lines of sources outside of the feature that include one of its own."""
-    own = [folder + "/" + feature + "/" for folder in FOLDERS]
-    named = re.compile(rf'#include "(features/)?{feature}/')
-    for path in run("git", "ls-files", "core", "checker", "tests", cwd=ROOT).splitlines():
-        if path.endswith((".cpp", ".hpp")) and not path.startswith(tuple(own)):
-            for line in (ROOT / path).read_text().splitlines():
-                if named.match(line):
-                    yield f"{path}: {line}"
+def is_included(folder, prefix):
+    """Does a source outside of the features and of the folder include anything of the folder?"""
+    outside = [path for path in run("git", "ls-files", "core", "checker/src", cwd=ROOT).splitlines()
+               if path.endswith((".cpp", ".hpp")) and not path.startswith((folder + "/", FOLDERS[0] + "/"))]
+    return any(f'#include "{prefix}/' in (ROOT / path).read_text() for path in outside)
 
 
 def leave_out(build, feature):
-    found = list(foreign_includes(feature))
-    if found:
-        sys.exit(f"'{feature}' is named outside of its folders:\n" + "\n".join(found))
+    folders = [f"{folder}/{feature}" for folder in FOLDERS]
+    own_room = f"core/src/{feature}"
+    if (ROOT / own_room).exists() and not is_included(own_room, feature):
+        folders.append(own_room)
     work = build / "without" / feature
     tree = work / "tree"
     run("rm", "-rf", tree)
     run("git", "clone", "-q", "--shared", ROOT, tree)
-    run("git", "rm", "-rq", "--ignore-unmatch", *(f"{folder}/{feature}" for folder in FOLDERS), cwd=tree)
+    run("git", "rm", "-rq", "--ignore-unmatch", *folders, cwd=tree)
     run("cmake", "-S", tree, "-B", work / "build", "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release", "-DLUCAS_BUILD_TESTS=OFF",
         "-DLUCAS_MPI=OFF", "-DLUCAS_WERROR=ON")
-    # The libraries of the whole program, where nothing of the feature is in them.
-    libraries = ["models"] + ([] if (ROOT / "core/src" / feature).exists() else ["core", "tla"])
-    targets = ["lucas_cli"] + (["lucas_core", "lucas_tla"] if len(libraries) == 1 else [])
-    run("cmake", "--build", work / "build", "--target", *targets)
-    whole = {name: build / f"liblucas_{name}.a" for name in ("cli", "models", "tla", "core")}
-    linked = [whole[name] if name in libraries else work / "build" / f"liblucas_{name}.a" for name in whole]
+    run("cmake", "--build", work / "build", "--target", "lucas_cli")
+    linked = [work / "build/liblucas_cli.a"] + [build / f"liblucas_{name}.a" for name in ("models", "tla", "core")]
     program = work / "lucas"
     run("c++", "-std=c++20", "-I", tree / "checker/include", "-I", tree / "core/include", "-I", tree / "models/include", "-O0",
         tree / "checker/main.cpp", *linked, "-o", program, "-lfmt", "-lboost_program_options", "-lpthread")
@@ -69,7 +62,7 @@ def leave_out(build, feature):
     solved = run(program, "solve", "hanoi", "-q")
     if "Solved in 7 steps" not in solved:
         sys.exit(f"without '{feature}' hanoi is not solved: {solved}")
-    print(f"without {feature}: gone are {', '.join(sorted(before - after)) or 'no words'}")
+    print(f"without {', '.join(folders)}: gone are {', '.join(sorted(before - after)) or 'no words'}")
 
 
 def main():

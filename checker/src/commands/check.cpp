@@ -112,7 +112,6 @@ int check_one(const Call& call, const ModelCall& parsed) {
   read_continue(search);
   search.walks = walks_of(search.arguments);
   if (!search.walks) merge_as_specified(search.arguments, search.puzzle, search.request);
-  ask_for_coverage(search);
   ask_features(search, Phase::questions);
   ask_features(search, Phase::keeping);
   ask_for_ranks(search);
@@ -123,7 +122,7 @@ int check_one(const Call& call, const ModelCall& parsed) {
 
 int run_check(const Call& call) {
   const ReadOperand operand(call);
-  const std::vector<ChosenLevel> all = swept(operand);
+  const std::vector<ChosenLevel> all = runs_of_features(operand);
   if (all.empty()) return check_one(call, parse_model_call(operand));
   return run_each(operand, all,
                   [](const Call& one, const ModelCall& parsed) { return check_one(one, parsed); });

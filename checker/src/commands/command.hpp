@@ -42,9 +42,5 @@ Run run_level_list, run_level_show, run_level_convert, run_level_lint;
 
 // The front page, printed when nothing is asked of the program: the commands that people come for.
 void print_front_page(const App& app, Terminal& terminal);
-// All commands and models as one manual page, in roff.
-void print_manual(const App& app, std::ostream& out);
-// All options by topic, in Markdown.
-void print_option_page(const App& app, std::ostream& out);
 
 }  // namespace lucas::cli

@@ -47,10 +47,9 @@ std::vector<Command> model_commands() {
       {.name = "solve",
        .operand = Operand::model,
        .summary = "find a shortest trace to the goal, or prove that there is none",
-       .options =
-           option_names("goal boundary define definitions count all most any notation from sweep strategy "
-                        "expect coverage" +
-                        of_specification() + engine() + limits + output),
+       .options = option_names("goal boundary define definitions count all most any notation from strategy "
+                               "expect" +
+                               of_specification() + engine() + limits + output),
        .examples = {"solve hanoi --disks 5", "solve klotski --full", "solve klotski --count",
                     "solve hanoi --pegs 4 --strategy frame-stewart", "solve klotski -o klotski.itf.json"},
        .run = run_solve,
@@ -64,7 +63,7 @@ std::vector<Command> model_commands() {
        .options = option_names(
            "invariant step-invariant never deadlock no-deadlock continue eventually always-eventually "
            "eventually-always leads-to weak-fairness strong-fairness always-solvable boundary "
-           "define definitions from sweep expect simulate seed depth coverage unchecked" +
+           "define definitions from expect simulate seed depth unchecked" +
            of_specification() + engine() + limits + output),
        .examples = {"check hanoi --disks 5", "check hanoi --disks 5 --never Solved",
                     "check die-hard --invariant 'big + small # 7'", "check klotski --json",
@@ -185,8 +184,8 @@ std::vector<Command> other_commands() {
       {.name = "help",
        .operand = Operand::command,
        .summary = "explain a command, a topic or a model",
-       .options = option_names("all man markdown"),
-       .examples = {"help check", "help check --all", "help limits", "help hanoi", "help --man"},
+       .options = option_names("all"),
+       .examples = {"help check", "help check --all", "help limits", "help hanoi"},
        .run = run_help,
        .own = {{"all", {}, "with a command: all of its options"}}},
   };

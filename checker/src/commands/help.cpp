@@ -9,6 +9,7 @@
 #include "lucas/error.hpp"
 #include "lucas/lists.hpp"
 #include "lucas/text.hpp"
+#include "options/feature.hpp"
 #include "options/model_choice.hpp"
 #include "ranks/rank_orders.hpp"
 #include "system/exit_code.hpp"
@@ -205,13 +206,13 @@ int run_help(const Call& call) {
   const Arguments arguments = parse_words(call);
   const std::vector<std::string>& words = arguments.positionals();
   const App& app = call.app;
-  constexpr std::pair<const char*, void (*)(const App&, std::ostream&)> pages[] = {
-      {"man", print_manual}, {"markdown", print_option_page}};
-  for (const auto& [option, print] : pages) {
-    if (!arguments.has(option)) continue;
-    refuse_extra(words, 0);
-    print(app, call.terminal.out);
-    return success;
+  for (const Feature& feature : features()) {
+    for (const auto& [option, print] : feature.pages) {
+      if (!arguments.has(option)) continue;
+      refuse_extra(words, 0);
+      print(app, call.terminal.out);
+      return success;
+    }
   }
   const bool wants_all = arguments.has("all");
   if (words.empty() && wants_all) throw UsageError("--all: of which command?", "Such as help check --all.");

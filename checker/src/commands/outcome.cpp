@@ -67,7 +67,6 @@ Report report_of(const SearchCall& search, Outcome outcome) {
     searched->solutions = std::move(answer.solutions);
     searched->lists_solutions = search.arguments.has("all");
   }
-  if (outcome.coverage) report.covered = Covered{Ending::exhausted, std::move(outcome.coverage)};
   if (report.verdict == Verdict::violated && report.trace)
     report.because = why_violated(puzzle, search.definitions, report);
   if (!report.trace && (report.stats.distinct > 0 || report.as<ProofReport>()))

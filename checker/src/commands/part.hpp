@@ -15,6 +15,10 @@ class Part {
 
   // Before the search. Throws IoError where a file cannot be written.
   virtual void require_outputs() const {}
+  // After the last search, whatever it found.
+  virtual void follow(Report& /*report*/) {}
+  // Did that come to its end?
+  [[nodiscard]] virtual bool is_done() const { return true; }
   // Once the report is complete but for what this adds: sections.
   virtual void tell(Report& /*report*/) {}
   // Tells what became of the part's files.

@@ -1,4 +1,4 @@
-// Runs with a progress line: searches, and random walks in their place (--simulate); coverage. On several ranks the first one
+// Runs with a progress line: searches, and random walks in their place (--simulate). On several ranks the first one
 // does the work and tells the results, and the others search with it.
 #include "commands/search.hpp"
 
@@ -41,17 +41,6 @@ std::optional<Walks> walks_of(const Arguments& arguments) {
   return walks;
 }
 
-void ask_for_coverage(SearchCall& search) {
-  if (!search.arguments.has("coverage")) return;
-  tla::Antecedents antecedents =
-      tla::with_antecedents(search.puzzle.kernel(), search.request.asked, search.definitions);
-  search.kernel = std::move(antecedents.kernel);
-  CoverageQuestions& questions = search.coverage.emplace();
-  questions.by_arguments = search.arguments.has("verbose");
-  for (std::size_t i = 0; i < search.request.asked.size(); ++i)
-    questions.properties.push_back({search.request.asked[i], antecedents.positions[i]});
-}
-
 Answer search_with_progress(SearchCall& search) {
   // Other searches do not visit each state once, so their figures are no part of the index.
   const Request& request = search.request;
@@ -71,18 +60,8 @@ Outcome simulate_with_progress(SearchCall& search) {
   ProgressLine progress(search.call.terminal, !is_quiet(search.arguments), &search.figures);
   Simulated found = simulate(search.coverage ? search.kernel : search.puzzle.kernel(), search.request,
                              *search.walks, search.coverage ? &*search.coverage : nullptr, progress);
-  return {std::move(found.answer), SimulationReport{*search.walks, found.walks, found.hit},
-          std::move(found.coverage)};
-}
-
-void cover_with_progress(SearchCall& search, Report& report) {
-  const bool is_searched = report.as<SearchReport>() || report.as<StrategyReport>();
-  if (!search.coverage || !is_searched) return;
-  const auto started = std::chrono::steady_clock::now();
-  ProgressLine progress(search.call.terminal, !is_quiet(search.arguments));
-  report.covered =
-      cover(*search.kernel, search.request, report.ending, report.stats, *search.coverage, progress);
-  search.request.limits.spend_since(started);
+  search.counted = std::move(found.coverage);
+  return {std::move(found.answer), SimulationReport{*search.walks, found.walks, found.hit}};
 }
 
 void ask_for_ranks(SearchCall& search) {

@@ -58,8 +58,7 @@ int violation_code(const Report& report) {
 }
 
 int code_of(const Report& report, const Arguments& arguments) {
-  const bool is_interrupted = report.covered && report.covered->ending == Ending::interrupted;
-  if (report.ending == Ending::interrupted || is_interrupted) return signal_code();
+  if (report.ending == Ending::interrupted) return signal_code();
   const auto expected = arguments.choice<Verdict>("expect");
   if (expected && report.verdict != Verdict::incomplete && report.verdict != Verdict::none_within_depth) {
     return *expected == report.verdict ? success : negative;
@@ -174,7 +173,7 @@ Report with_violations(SearchCall& search, Report last) {
   first.ending = last.ending;
   first.engine = last.engine;
   first.stats = std::move(last.stats);
-  first.covered = std::move(last.covered);
+  first.sections = std::move(last.sections);
   first.asked = std::move(last.asked);
   return first;
 }
@@ -216,7 +215,7 @@ Report report_of_all(SearchCall& search) {
   // Labels are asked for now, and may throw: a violation is told all the same.
   const bool is_found = last.verdict == Verdict::violated || last.verdict == Verdict::deadlock;
   if (is_found) search.violations.push_back(last);
-  cover_with_progress(search, last);
+  for (const auto& part : search.parts) part->follow(last);
   if (is_found) search.violations.pop_back();
   if (!search.temporal.empty() && last.verdict == Verdict::holds) {
     for (Report& violation : check_over_time(search, last)) search.violations.push_back(std::move(violation));

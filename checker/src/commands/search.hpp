@@ -12,6 +12,7 @@
 #include "commands/part.hpp"
 #include "console/progress.hpp"
 #include "console/report.hpp"
+#include "coverage/coverage.hpp"
 #include "lucas/function_ref.hpp"
 #include "lucas/request.hpp"
 #include "lucas/search.hpp"
@@ -53,13 +54,14 @@ struct SearchCall {
   std::vector<std::unique_ptr<Part>> parts{};   // of features
   bool needs_search = false;                    // a proof will not do
   bool follows_up = false;                      // more is done with the states once the search is over
+  bool follows_hit = false;                     // also where something else was found
+  std::optional<Coverage> counted{};            // by random walks
 };
 
 // How a call of check or solve ended: an answer, and how it was found. The solutions of a SearchReport are those of the answer.
 struct Outcome {
   Answer answer{};
   decltype(Report::kind) kind{};
-  std::optional<Coverage> coverage{};  // of random walks
 };
 
 // ---- What options ask of it. Each throws UsageError for what cannot be; some look at what was asked before: in this order.
@@ -68,8 +70,6 @@ struct Outcome {
 void read_search_options(SearchCall& search);
 // The walks that --simulate asks for, if it does.
 [[nodiscard]] std::optional<Walks> walks_of(const Arguments& arguments);
-// Sets what --coverage asks for, once all properties are asked for.
-void ask_for_coverage(SearchCall& search);
 // Asks for what the model knows of dead ends too, if --always-solvable is about its first goal.
 void ask_for_dead_ends(SearchCall& search);
 // Has the features of that phase ask for what their options say.
@@ -101,10 +101,9 @@ void tell_report(const Call& call, const Arguments& arguments, const std::vector
                  const Written& written, const std::function<void(std::ostream&)>& write,
                  FunctionRef<void(Terminal&)> print);
 
-// Searches, takes walks or counts coverage with a progress line; coverage is added to the report of the search.
+// Searches, or takes walks, with a progress line.
 [[nodiscard]] Answer search_with_progress(SearchCall& search);
 [[nodiscard]] Outcome simulate_with_progress(SearchCall& search);
-void cover_with_progress(SearchCall& search, Report& report);
 // On a rank that is not the first: takes part in its searches until it ends; returns its exit code.
 [[nodiscard]] int serve(SearchCall& search);
 

@@ -11,8 +11,8 @@
 #include "lucas/error.hpp"
 #include "lucas/lists.hpp"
 #include "lucas/text.hpp"
+#include "options/feature.hpp"
 #include "options/model_choice.hpp"
-#include "options/specification.hpp"
 #include "report/report.hpp"
 #include "system/exit_code.hpp"
 #include "system/interrupt.hpp"
@@ -21,21 +21,6 @@ namespace lucas::cli {
 namespace {
 
 constexpr int signals = 128;  // and a signal's number: the exit code of one that it ended
-
-// The numbers of LOW..HIGH.
-std::pair<std::int64_t, std::int64_t> range_of(const std::string& text, const std::string& sweep) {
-  constexpr std::int64_t most = 1000, bound = 1'000'000'000;
-  const std::size_t dots = text.find("..");
-  const ParamInfo number{.name = "sweep", .about = "", .value_name = "N", .low = -bound, .high = bound};
-  if (dots == std::string::npos)
-    throw UsageError(fmt::format("--sweep {}: a name and a range of numbers belong here", excerpt(sweep)),
-                     "Such as --sweep N=3..6.");
-  const std::int64_t low = parse_value(number, trimmed(text.substr(0, dots))),
-                     high = parse_value(number, trimmed(text.substr(dots + 2)));
-  if (high < low || high - low >= most)
-    throw UsageError(fmt::format("--sweep {}: from 1 to {} numbers are possible", excerpt(sweep), most));
-  return {low, high};
-}
 
 int run_quietly(const Call& call, const Given& given, const Chosen& model, std::set<std::string>& told,
                 FunctionRef<int(const Call&, const ModelCall&)> run) {
@@ -53,23 +38,10 @@ int run_quietly(const Call& call, const Given& given, const Chosen& model, std::
 
 }  // namespace
 
-std::vector<ChosenLevel> swept(const ReadOperand& operand) {
-  const std::optional<std::string> sweep = operand.given().value("sweep");
-  if (!sweep) return {};
-  const std::size_t equal = std::min(sweep->find('='), sweep->size());
-  const std::string name = trimmed(sweep->substr(0, equal));
-  const auto [low, high] = range_of(sweep->substr(std::min(equal + 1, sweep->size())), *sweep);
-  const Chosen chosen = operand.chosen(nullptr);
-  const std::vector<std::string> known = mapped(chosen.entry->params(), &ParamInfo::name);
-  const std::string param = is_specification(*chosen.entry) ? param_of_constant(name) : name;
-  if (!contains(known, param))
-    throw UsageError(fmt::format("--sweep {}: '{}' has no parameter '{}'", excerpt(*sweep),
-                                 chosen.entry->name(), excerpt(name)),
-                     suggestion(name, known));
+std::vector<ChosenLevel> runs_of_features(const ReadOperand& operand) {
   std::vector<ChosenLevel> all;
-  for (std::int64_t value = low; value <= high; ++value) {
-    all.push_back({fmt::format("{}={}", name, value), chosen});
-    all.back().model.params.emplace_back(param, std::to_string(value));
+  for (const Feature& feature : features()) {
+    if (feature.runs != nullptr && all.empty()) all = feature.runs(operand);
   }
   return all;
 }
@@ -78,8 +50,8 @@ int run_each(const ReadOperand& operand, const std::vector<ChosenLevel>& all,
              FunctionRef<int(const Call&, const ModelCall&)> run) {
   const Call& call = operand.call();
   const Given& given = operand.given();
-  const char* const noun = given.has("sweep") ? "run" : "level";
-  const std::string choose_one = given.has("sweep") ? "" : "Choose one: " + all.front().level + ".";
+  const char* const noun = all.front().is_level ? "level" : "run";
+  const std::string choose_one = all.front().is_level ? "Choose one: " + all.front().level + "." : "";
   for (const char* option : {"output", "all", "checkpoint", "resume", "disk", "full", "verbose"}) {
     if (given.has(option))
       throw UsageError(fmt::format("--{} is for one {}; here are {}", option, noun, all.size()), choose_one);
@@ -97,7 +69,7 @@ int run_each(const ReadOperand& operand, const std::vector<ChosenLevel>& all,
   Terminal& terminal = call.terminal;
   int code = success;
   std::set<std::string> told;  // notes and errors: what does not name the level is told once
-  for (const auto& [level, model, refusal] : all) {
+  for (const auto& [level, model, refusal, is_level] : all) {
     std::ostringstream line, notes;
     if (!refusal.empty()) {
       say(call, refusal);

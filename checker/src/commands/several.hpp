@@ -8,8 +8,8 @@
 
 namespace lucas::cli {
 
-// The models that --sweep asks for, by NAME=VALUE; empty without it. Throws UsageError.
-[[nodiscard]] std::vector<ChosenLevel> swept(const ReadOperand& operand);
+// The runs that an option of a feature makes of one; empty without it. Throws UsageError.
+[[nodiscard]] std::vector<ChosenLevel> runs_of_features(const ReadOperand& operand);
 
 // Prints the verdict of each, one line each, or its result object; the exit code of the first that is no success. `run` makes
 // one of them. Throws UsageError for options that are for one run.

@@ -56,7 +56,7 @@ void ask_for_bound(SearchCall& search) {
     search.request.counted.clear();
     return;
   }
-  if (search.coverage || search.arguments.has("search") || search.request.tries_promises) return;
+  if (search.needs_search || search.arguments.has("search") || search.request.tries_promises) return;
   use_bound(search.puzzle.shape(), search.request);
 }
 
@@ -158,7 +158,6 @@ int solve_one(const Call& call, const ModelCall& parsed) {
   if (search.request.order == SearchOrder::both_ends) search.request.counted.clear();
   ask_for_goal(search);
   ask_for_solutions(search);
-  ask_for_coverage(search);
   ask_features(search, Phase::questions);
   ask_for_bound(search);
   ask_features(search, Phase::keeping);
@@ -177,7 +176,7 @@ int solve_one(const Call& call, const ModelCall& parsed) {
 
 int run_solve(const Call& call) {
   const ReadOperand operand(call);
-  std::vector<ChosenLevel> all = swept(operand);
+  std::vector<ChosenLevel> all = runs_of_features(operand);
   if (all.empty()) all = operand.each_level();
   if (all.empty()) return solve_one(call, parse_model_call(operand));
   return run_each(operand, all,

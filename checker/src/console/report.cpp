@@ -182,57 +182,6 @@ void print_rest(Terminal& terminal, const Report& report) {
   }
 }
 
-Table actions_of(const Terminal& terminal, const Coverage& coverage) {
-  Table table{{"action", "taken"}, {}};
-  if (coverage.tells_found) table.heads.emplace_back("new states");
-  const auto add = [&](const std::string& indent, const ActionCoverage& action) {
-    table.rows.push_back(
-        {indent + adapted(terminal, printable(action.name)), number(terminal, action.taken)});
-    if (coverage.tells_found) table.rows.back().push_back(number(terminal, action.found));
-  };
-  for (const ActionCoverage& action : coverage.actions) {
-    add("", action);
-    for (const ActionCoverage& label : action.by_arguments) add("  ", label);
-  }
-  return table;
-}
-
-Table properties_of(const Terminal& terminal, const Coverage& coverage) {
-  const auto& all = coverage.properties;
-  const bool has_antecedents = ranges::any_of(all, [](const auto& p) { return p.applied.has_value(); });
-  Table table{{"property", "evaluated"}, {}};
-  if (has_antecedents) table.heads.emplace_back("antecedent held");
-  for (const PropertyCoverage& property : all) {
-    table.rows.push_back({adapted(terminal, printable(property.name)), number(terminal, property.evaluated)});
-    if (has_antecedents)
-      table.rows.back().push_back(property.applied ? number(terminal, *property.applied) : "");
-  }
-  return table;
-}
-
-void warn(Terminal& terminal, const std::string& text) {
-  terminal.out << toned(terminal, Tone::bad, "warning:") << " " << adapted(terminal, printable(text)) << "\n";
-}
-
-// How often actions were taken and properties evaluated, and warnings of those that never were.
-void print_coverage(Terminal& terminal, const Report& report) {
-  if (!report.covered) return;
-  if (!report.covered->coverage) {
-    warn(terminal, "coverage was not counted: " + ending_text(report.covered->ending, report.max_depth));
-    return;
-  }
-  const Coverage& coverage = *report.covered->coverage;
-  print_table(terminal, actions_of(terminal, coverage));
-  if (!coverage.properties.empty()) print_table(terminal, properties_of(terminal, coverage));
-  for (const ActionCoverage& action : coverage.actions) {
-    if (action.taken == 0) warn(terminal, "action " + action.name + " was never taken");
-  }
-  for (const PropertyCoverage& property : coverage.properties) {
-    if (property.applied == std::uint64_t{0})
-      warn(terminal, property.name + " is vacuous: its antecedent never held");
-  }
-}
-
 }  // namespace
 
 void print_figures(Terminal& terminal, const Report& report, bool verbose) {
@@ -244,7 +193,6 @@ void print_figures(Terminal& terminal, const Report& report, bool verbose) {
                                 plural(terminal, report.engine.tried, "state"), fmt::join(report.kept, ", ")),
                     2);
   print_notes(terminal, report);
-  print_coverage(terminal, report);
 }
 
 void print_report(Terminal& terminal, const Report& report, const ReportView& view) {
@@ -258,8 +206,9 @@ void print_report(Terminal& terminal, const Report& report, const ReportView& vi
     print_levels(terminal, report);
   }
   print_figures(terminal, report, view.verbose);
-  for (const Section& section : report.sections) {
-    for (const std::string& line : section.lines) terminal.out << adapted(terminal, line) << "\n";
+  for (const auto& section : report.sections) {
+    if (const auto* const printed = dynamic_cast<const PrintedSection*>(section.get()))
+      printed->print(terminal, report);
   }
 }
 

@@ -52,6 +52,12 @@ struct ReportView {
 // States, times, and what came of coverage; figures of the engine only if `verbose`.
 void print_figures(Terminal& terminal, const Report& report, bool verbose);
 
+// A part of a report that has lines on the console, behind the others.
+class PrintedSection : public Section {
+ public:
+  virtual void print(Terminal& terminal, const Report& report) const = 0;
+};
+
 void print_report(Terminal& terminal, const Report& report, const ReportView& view);
 
 }  // namespace lucas::cli

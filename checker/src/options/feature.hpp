@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <iosfwd>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -27,6 +28,8 @@ struct Need {
 };
 
 struct SearchCall;
+struct ChosenLevel;
+class ReadOperand;
 class Part;
 
 // When a feature asks for what it wants of a search.
@@ -43,6 +46,10 @@ struct Feature {
   std::vector<Topic> topics{};
   std::vector<Conflict> conflicts{};
   std::vector<Need> needs{};
+  std::vector<std::pair<const char*, void (*)(const App&, std::ostream&)>>
+      pages{};  // options of help, which print them
+  // The runs that an option makes of one, by level or value; empty where it is not given.
+  std::vector<ChosenLevel> (*runs)(const ReadOperand&) = nullptr;
   Phase phase = Phase::questions;
   // What the feature keeps of a search of check or solve; nullptr where its options do not ask for it. Throws UsageError.
   std::unique_ptr<Part> (*ask)(SearchCall&) = nullptr;

@@ -18,6 +18,7 @@ struct ChosenLevel {
   std::string level;
   Chosen model;
   std::string refusal{};  // why it cannot be read; then there is no model
+  bool is_level = true;   // else a value of a parameter
 };
 
 // Reads what stands in place of a model, or behind one: once.

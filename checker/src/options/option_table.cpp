@@ -56,8 +56,6 @@ std::vector<Option> specification_options() {
       row("module-path", "DIR",
           "look for modules in this folder, too, behind that of the specification; repeatable",
           repeats | rare, Suggests::files),
-      row("sweep", "NAME=N..M",
-          "a line for each value of a parameter, or of a constant of a specification: disks=3..6", rare),
   };
 }
 
@@ -154,10 +152,6 @@ std::vector<Option> walk_options() {
       count("seed", 0, "take the random walks of this seed: the same ones by any number of threads", rare,
             "1"),
       count("depth", 1, "steps that a random walk may have", rare, "100"),
-      row("coverage", "",
-          "count how often each action was taken and each property evaluated; warn of actions that were "
-          "never taken and of implications that are vacuous; goes through all states once more",
-          rare),
   };
 }
 
@@ -199,8 +193,6 @@ std::vector<Option> output_options() {
           "color", "WHEN",
           {{"auto", ColorMode::automatic}, {"always", ColorMode::always}, {"never", ColorMode::never}},
           "colour; auto: on a terminal unless NO_COLOR is set", "auto", rare),
-      row("man", "", "print the help of all commands and models as one manual page, in roff"),
-      row("markdown", "", "print all options of all commands as one page, in Markdown"),
       row("h,help", "", "explain the command"),
   };
 }

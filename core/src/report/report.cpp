@@ -179,15 +179,6 @@ Json property_json(const Report& report) {
   return json;
 }
 
-Json actions_json(const std::vector<ActionCoverage>& actions, bool tells_found) {
-  return json_list(actions, [&](const ActionCoverage& action) {
-    Json json = {{"name", action.name}, {"taken", action.taken}};
-    if (tells_found) json["new_states"] = action.found;
-    if (!action.by_arguments.empty()) json["by_arguments"] = actions_json(action.by_arguments, tells_found);
-    return json;
-  });
-}
-
 Json simulation_json(const Report& report, const SimulationReport& simulation) {
   const auto& [asked, taken, hit] = simulation;
   Json json = {{"seed", asked.seed},           {"count", asked.count},
@@ -198,23 +189,6 @@ Json simulation_json(const Report& report, const SimulationReport& simulation) {
   if (hit) json["walk"] = *hit + 1;
   add_timing(json, report.timing);
   return json;
-}
-
-// The report's coverage, which was asked for.
-Json coverage_json(const Report& report) {
-  const Covered& covered = *report.covered;
-  if (!covered.coverage) return {{"stopped_by", limit_text(covered.ending)}};
-  const Coverage& coverage = *covered.coverage;
-  const auto row_of = [&](const PropertyCoverage& property) {
-    const bool is_never = report.purpose == Purpose::check && property.kind == PropertyKind::goal;
-    Json row = {{"kind", is_never ? "never" : to_text(property.kind)},
-                {"name", property.name},
-                {"evaluated", property.evaluated}};
-    if (property.applied) row["antecedent_held"] = *property.applied;
-    return row;
-  };
-  return {{"actions", actions_json(coverage.actions, coverage.tells_found)},
-          {"properties", json_list(coverage.properties, row_of)}};
 }
 
 // Members that one kind of answer has.
@@ -256,7 +230,7 @@ void write_result(std::ostream& out, const Report& report) {
   object["verdict"] = to_text(report.verdict);
   object["exhaustive"] = report.exhaustive();
   if (const std::string_view limit = limit_text(report.ending); !limit.empty()) object["stopped_by"] = limit;
-  for (const Section& section : report.sections) object[section.key] = section.value;
+  for (const auto& section : report.sections) section->add_to(object, report);
   if (!report.unreturned.empty()) object["unreturned"] = report.unreturned;
   if (const auto& failure = report.failure)
     object["error"] = {{"code", failure->code}, {"message", failure->message}};
@@ -268,7 +242,6 @@ void write_result(std::ostream& out, const Report& report) {
   if (report.lead) object["from"] = to_itf(report.lead->state(report.lead->steps()));
   if (searched) object["stats"] = stats_json(report);
   if (simulation) object["simulation"] = simulation_json(report, *simulation);
-  if (report.covered) object["coverage"] = coverage_json(report);
   add_answer(object, report);
   write_with_trace(out, std::move(object), report.trace.get(), meta_of(report), [&] {
     if (!report.continues) return;

@@ -5,7 +5,6 @@
 #include <iosfwd>
 #include <variant>
 
-#include "coverage/coverage.hpp"
 #include "lucas/request.hpp"
 #include "lucas/stats.hpp"
 #include "lucas/trace.hpp"
@@ -15,6 +14,7 @@
 namespace lucas {
 
 class Puzzle;
+struct Report;
 struct Verification;
 
 enum class Verdict : std::uint8_t {
@@ -99,11 +99,14 @@ struct TemporalReport {
   std::uint64_t explored = 0;   // states, of which they were counted
 };
 
-// What a feature adds to a report: a member of the result object, and lines of the console.
-struct Section {
-  std::string key;
-  Json value;
-  std::vector<std::string> lines;
+// What a feature adds to a report: a member of the result object.
+class Section {
+ public:
+  Section() = default;
+  Section(const Section&) = delete;
+  Section& operator=(const Section&) = delete;
+  virtual ~Section() = default;
+  virtual void add_to(Json& object, const Report& report) const = 0;
 };
 
 // An error that ended the program.
@@ -141,8 +144,7 @@ struct Report : Subject {
   std::shared_ptr<const Trace> start{};  // the first initial state, where there is no trace
   std::string unreturned{};              // the hook that did not return, and where; empty: unset
   std::optional<ErrorReport> failure{};  // of the model, in a search after a violation
-  std::optional<Covered> covered{};      // where coverage was asked for
-  std::vector<Section> sections{};
+  std::vector<std::shared_ptr<const Section>> sections{};
 
   // The answer as one of that kind; nullptr if it is another.
   template <class Kind>

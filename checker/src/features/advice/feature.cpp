@@ -191,16 +191,29 @@ std::vector<Advice> advice_on(const SearchCall& search, const Report& report) {
   return all;
 }
 
+class AdviceSection final : public PrintedSection {
+ public:
+  explicit AdviceSection(std::vector<Advice> all) : all_(std::move(all)) {}
+  void add_to(Json& object, const Report& /*report*/) const override {
+    object["advice"] = json_list(all_, [](const Advice& each) {
+      return Json{{"option", each.option}, {"why", each.why}};
+    });
+  }
+  void print(Terminal& terminal, const Report& /*report*/) const override {
+    for (const auto& [option, why] : all_)
+      terminal.out << adapted(terminal, fmt::format("try {}: {}", option, why)) << "\n";
+  }
+
+ private:
+  std::vector<Advice> all_;
+};
+
 class AdvicePart final : public Part {
  public:
   explicit AdvicePart(const SearchCall& search) : search_(search) {}
   void tell(Report& report) override {
-    Section section{"advice", Json::array(), {}};
-    for (const auto& [option, why] : advice_on(search_, report)) {
-      section.value.push_back({{"option", option}, {"why", why}});
-      section.lines.push_back(fmt::format("try {}: {}", option, why));
-    }
-    if (!section.lines.empty()) report.sections.push_back(std::move(section));
+    if (auto all = advice_on(search_, report); !all.empty())
+      report.sections.push_back(std::make_shared<AdviceSection>(std::move(all)));
   }
 
  private:

@@ -117,7 +117,7 @@ Feature certificate_feature() {
   constexpr const char* over_time =
       "eventually always-eventually eventually-always leads-to always-solvable weak-fairness strong-fairness";
   return {
-      .options = {{"certificates",
+      .options = {{"outputs",
                    {row("certificate", "FILE",
                         "if all holds, write the states that were reached, for `certify` to verify without a "
                         "search",
@@ -132,11 +132,6 @@ Feature certificate_feature() {
                     .own = {{"threads", {}, "threads that look at the states"}},
                     .gives_verdict = true,
                     .theme = "Long runs"}},
-      .topics = {{"certificates",
-                  "prove a result again by the model alone, in one pass over the states and without a search",
-                  "",
-                  {},
-                  {"check hanoi --disks 6 --certificate hanoi.certificate", "certify hanoi.certificate"}}},
       .conflicts = {{"certificate", "simulate", "random walks prove nothing"},
                     {"certificate", "continue", "what is violated has none"},
                     {"certificate", "from",

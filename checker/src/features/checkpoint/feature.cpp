@@ -84,11 +84,11 @@ class CheckpointPart final : public Part {
     if (!terminal.out) return;  // the result was not told
     const bool has_result =
         report.verdict != Verdict::incomplete && report.verdict != Verdict::none_within_depth;
-    const bool is_covered = !report.covered || report.covered->ending == Ending::exhausted;
+    const bool is_done = ranges::all_of(search_.parts, [](const auto& part) { return part->is_done(); });
     const bool was_signalled = noted_signal() != 0 && code == signal_code();
     const bool is_cut_off =
         report.ending == Ending::max_depth && report.engine.order == SearchOrder::depth_first;
-    if ((has_result && is_covered && !was_signalled) || is_cut_off || !has_checkpoint(plan.folder)) {
+    if ((has_result && is_done && !was_signalled) || is_cut_off || !has_checkpoint(plan.folder)) {
       remove_checkpoint(plan.folder);
       if (!has_result && !search_.arguments.has("quiet"))
         terminal.err << "no checkpoint: "
@@ -121,8 +121,8 @@ std::unique_ptr<Part> ask_for_checkpoints(SearchCall& search) {
     throw UsageError(fmt::format("--{} needs a folder", begun ? "checkpoint" : "resume"));
   plan->resumes = resumed.has_value();
   if (every) plan->every = *every;
-  plan->at_hit = search.request.count_solutions || search.coverage;
-  plan->at_end = !search.temporal.empty() || search.coverage || search.follows_up;
+  plan->at_hit = search.request.count_solutions || search.follows_hit;
+  plan->at_end = !search.temporal.empty() || search.follows_up;
   plan->subject = searched_texts(search);
   plan->command = command_to_go_on(search);
   plan->begin = [&terminal = search.call.terminal, is_told = !is_quiet(arguments)] {
@@ -136,7 +136,7 @@ std::unique_ptr<Part> ask_for_checkpoints(SearchCall& search) {
                                                   program, what))
                  << std::flush;
   };
-  search.needs_search = plan->resumes || has_checkpoint(plan->folder);
+  search.needs_search = search.needs_search || plan->resumes || has_checkpoint(plan->folder);
   search.request.checkpoints = std::move(plan);
   return std::make_unique<CheckpointPart>(search);
 }

@@ -9,7 +9,9 @@
 #include "commands/command_text.hpp"
 #include "lucas/text.hpp"
 #include "lucas/version.hpp"
+#include "options/feature.hpp"
 #include "options/model_choice.hpp"
+#include "options/option_rows.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -85,8 +87,6 @@ void print_topic(std::ostream& out, const App& app, const Topic& topic) {
   if (!options.empty()) out << fmt::format("\nOptions of: {}\n", fmt::join(commands_with(app, topic), ", "));
 }
 
-}  // namespace
-
 void print_manual(const App& app, std::ostream& out) {
   out << fmt::format(".TH \"{0}\" 1 \"\" \"lucas {1}\"\n.SH NAME\n{0} \\- {2}\n", roff(app.program), version,
                      roff(summary_of(app)));
@@ -111,6 +111,19 @@ void print_option_page(const App& app, std::ostream& out) {
       "topic. This page has every option of every command once.\n",
       app.program);
   for (const Topic& topic : topics_of(app)) print_topic(out, app, topic);
+}
+
+}  // namespace
+
+Feature manual_feature() {
+  return {
+      .options = {{"outputs",
+                   {row("man", "", "print the help of all commands and models as one manual page, in roff"),
+                    row("markdown", "", "print all options of all commands as one page, in Markdown")}}},
+      .adds = {{"help", "man markdown"}},
+      .conflicts = {{"man", "markdown", "each prints a page"}},
+      .pages = {{"man", print_manual}, {"markdown", print_option_page}},
+  };
 }
 
 }  // namespace lucas::cli
