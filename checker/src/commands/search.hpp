@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "commands/part.hpp"
+#include "commands/feature_part.hpp"
 #include "console/progress.hpp"
 #include "console/report.hpp"
 #include "coverage/coverage.hpp"
@@ -48,14 +48,14 @@ struct SearchCall {
   bool is_told = false;                 // the search is over, and its result is being told
   std::uint64_t elsewhere_rss = 0;      // bytes: the peaks of other ranks, once they have searched
 
-  std::optional<Walks> walks{};                 // to be taken in place of a search
-  std::optional<CoverageQuestions> coverage{};  // to be counted, by
-  std::shared_ptr<const Kernel> kernel{};       // the puzzle, with the antecedents of its properties
-  std::vector<std::unique_ptr<Part>> parts{};   // of features
-  bool needs_search = false;                    // a proof will not do
-  bool follows_up = false;                      // more is done with the states once the search is over
-  bool follows_hit = false;                     // also where something else was found
-  std::optional<Coverage> counted{};            // by random walks
+  std::optional<Walks> walks{};                       // to be taken in place of a search
+  std::optional<CoverageQuestions> coverage{};        // to be counted, by
+  std::shared_ptr<const Kernel> kernel{};             // the puzzle, with the antecedents of its properties
+  std::vector<std::unique_ptr<FeaturePart>> parts{};  // of features
+  bool needs_search = false;                          // a proof will not do
+  bool follows_up = false;                            // more is done with the states once the search is over
+  bool follows_hit = false;                           // also where something else was found
+  std::optional<Coverage> counted{};                  // by random walks
 };
 
 // How a call of check or solve ended: an answer, and how it was found. The solutions of a SearchReport are those of the answer.

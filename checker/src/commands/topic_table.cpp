@@ -89,7 +89,6 @@ std::vector<Topic> specifications() {
        "is then incomplete (3), if nothing is violated.",
        {{"check Spec.tla", "with Spec.cfg"},
         {"check Spec.tla -c N=5 -c 'X<-Op'", "other constants than the configuration's"},
-        {"check Spec.tla --sweep N=3..6", "a line for each value"},
         {"solve Spec.tla --goal 'x = 3'", "a shortest trace to a state where this is true"},
         {"describe Spec.tla", "its constants, variables and invariants"}},
        {},

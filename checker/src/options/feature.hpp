@@ -30,7 +30,7 @@ struct Need {
 struct SearchCall;
 struct ChosenLevel;
 class ReadOperand;
-class Part;
+class FeaturePart;
 
 // When a feature asks for what it wants of a search.
 enum class Phase : std::uint8_t {
@@ -52,7 +52,7 @@ struct Feature {
   std::vector<ChosenLevel> (*runs)(const ReadOperand&) = nullptr;
   Phase phase = Phase::questions;
   // What the feature keeps of a search of check or solve; nullptr where its options do not ask for it. Throws UsageError.
-  std::unique_ptr<Part> (*ask)(SearchCall&) = nullptr;
+  std::unique_ptr<FeaturePart> (*ask)(SearchCall&) = nullptr;
 };
 
 // In the order of their folders' names.

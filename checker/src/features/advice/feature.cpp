@@ -208,7 +208,7 @@ class AdviceSection final : public PrintedSection {
   std::vector<Advice> all_;
 };
 
-class AdvicePart final : public Part {
+class AdvicePart final : public FeaturePart {
  public:
   explicit AdvicePart(const SearchCall& search) : search_(search) {}
   void tell(Report& report) override {
@@ -223,7 +223,7 @@ class AdvicePart final : public Part {
 }  // namespace
 
 Feature advice_feature() {
-  return {.ask = [](SearchCall& search) -> std::unique_ptr<Part> {
+  return {.ask = [](SearchCall& search) -> std::unique_ptr<FeaturePart> {
     return std::make_unique<AdvicePart>(search);
   }};
 }

@@ -47,7 +47,7 @@ Certificate head_of(const SearchCall& search) {
 }
 
 // The file of --certificate, written when the search holds.
-class CertificatePart final : public Part {
+class CertificatePart final : public FeaturePart {
  public:
   CertificatePart(SearchCall& search, std::string path) : search_(search), path_(std::move(path)) {
     auto sink = std::make_shared<StateSink>();
@@ -96,7 +96,7 @@ class CertificatePart final : public Part {
   std::optional<Written> written_{};  // where the search held
 };
 
-std::unique_ptr<Part> ask_for_certificate(SearchCall& search) {
+std::unique_ptr<FeaturePart> ask_for_certificate(SearchCall& search) {
   const auto path = search.arguments.text("certificate");
   if (!path) return nullptr;
   if (tla::specification_of(*search.puzzle.kernel()) != nullptr)

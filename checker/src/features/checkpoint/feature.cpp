@@ -74,7 +74,7 @@ std::string command_to_go_on(const SearchCall& search) {
 }
 
 // Says in the end how a search that was stopped goes on, and removes the checkpoint of one that has a result.
-class CheckpointPart final : public Part {
+class CheckpointPart final : public FeaturePart {
  public:
   explicit CheckpointPart(const SearchCall& search) : search_(search) {}
   void settle(const Report& report, int code) const override {
@@ -110,7 +110,7 @@ class CheckpointPart final : public Part {
   const SearchCall& search_;
 };
 
-std::unique_ptr<Part> ask_for_checkpoints(SearchCall& search) {
+std::unique_ptr<FeaturePart> ask_for_checkpoints(SearchCall& search) {
   const Arguments& arguments = search.arguments;
   const auto begun = arguments.text("checkpoint"), resumed = arguments.text("resume");
   const auto every = arguments.duration("every");

@@ -108,7 +108,7 @@ class CoverageSection final : public PrintedSection {
   Covered covered_;
 };
 
-class CoveragePart final : public Part {
+class CoveragePart final : public FeaturePart {
  public:
   explicit CoveragePart(SearchCall& search) : search_(search) {}
   // Goes through the states once more; walks have counted on their way.
@@ -135,7 +135,7 @@ class CoveragePart final : public Part {
   std::optional<Covered> covered_{};
 };
 
-std::unique_ptr<Part> ask_for_coverage(SearchCall& search) {
+std::unique_ptr<FeaturePart> ask_for_coverage(SearchCall& search) {
   if (!search.arguments.has("coverage")) return nullptr;
   search.needs_search = search.follows_up = search.follows_hit = true;
   tla::Antecedents antecedents =

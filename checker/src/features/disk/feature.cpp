@@ -32,7 +32,7 @@ void refuse_number(const SearchCall& search, const std::string& folder) {
   }
 }
 
-std::unique_ptr<Part> ask_for_disk(SearchCall& search) {
+std::unique_ptr<FeaturePart> ask_for_disk(SearchCall& search) {
   const auto folder = search.arguments.text("disk");
   const auto most = search.arguments.size("disk-size");
   if (!folder) return nullptr;

@@ -14,7 +14,7 @@ namespace lucas::cli {
 namespace {
 
 // Has them kept in the folder of --cache, or the user's.
-std::unique_ptr<Part> ask_for_patterns(SearchCall& search) {
+std::unique_ptr<FeaturePart> ask_for_patterns(SearchCall& search) {
   if (search.purpose != Purpose::solve) return nullptr;
   const auto asked = search.arguments.text("cache");
   if (asked && asked->empty()) throw UsageError("--cache needs a folder");

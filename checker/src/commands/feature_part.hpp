@@ -1,4 +1,4 @@
-// Part: what a feature keeps of one search of check or solve, from the question to the answer.
+// FeaturePart: what a feature keeps of one search of check or solve, from the question to the answer.
 #pragma once
 
 #include "files/output.hpp"
@@ -6,12 +6,12 @@
 
 namespace lucas::cli {
 
-class Part {
+class FeaturePart {
  public:
-  Part() = default;
-  Part(const Part&) = delete;
-  Part& operator=(const Part&) = delete;
-  virtual ~Part() = default;
+  FeaturePart() = default;
+  FeaturePart(const FeaturePart&) = delete;
+  FeaturePart& operator=(const FeaturePart&) = delete;
+  virtual ~FeaturePart() = default;
 
   // Before the search. Throws IoError where a file cannot be written.
   virtual void require_outputs() const {}
