@@ -1,4 +1,6 @@
 // Lights, pegs, and what permutes.
+#include <algorithm>
+
 #include "entries.hpp"
 #include "lucas/entry.hpp"
 #include "lucas/error.hpp"
@@ -12,12 +14,8 @@
 namespace lucas::models {
 namespace {
 
-// A line of tiles for which there is no way to the goal with the blank last, but one to that with the blank first: as Korf's.
+// Tiles for which there is no way to the goal with the blank last, but one to that with the blank first: as Korf's.
 bool wants_blank_first(const Entry& tiles, const std::string& start) {
-  std::string dense = start;
-  std::erase_if(dense, [](unsigned char c) { return c == ' ' || c == '\t' || c == '\r'; });
-  const std::size_t end = start.find_last_not_of(" \t\r\n") + 1;
-  if (start.find_first_of("/|\\\n") < end || dense.starts_with("[[")) return false;
   try {
     return !tiles.make({{"start", start}})->unsolvable().empty() &&
            tiles.make({{"start", start}, {"blank", "1"}})->unsolvable().empty();
@@ -31,12 +29,14 @@ std::optional<Entry::Recognised> recognised_tiles(const Entry& tiles, const std:
                                                   std::size_t /*number*/) {
   bool has_own_goal = false;  // of numbers, with 0 for the blank: no board of blocks
   try {
-    if (without_title(text).has_letters) return std::nullopt;
-    has_own_goal = goal_of_start(text) && !cells_of_start(text).empty() && text.find('0') < text.size() &&
+    const TypedRows read = rows_of_start(text, {}, sliding_tiles::signs);
+    if (read.has_letters) return std::nullopt;
+    has_own_goal = read.goal && why_no_rows(read.cells, "").empty() && text.find('0') < text.size() &&
                    text.find('.') == std::string::npos;
+    const bool is_line = read.cells.size() == 1;
     Entry::Recognised found{{{"start", text}}, "tiles"};
     static_cast<void>(tiles.make(found.params));
-    if (!wants_blank_first(tiles, text)) return found;
+    if (!is_line || !wants_blank_first(tiles, text)) return found;
     found.params.emplace_back("blank", "1");
     found.note = "the goal has the blank first: with the blank last there is no way to it";
     return found;
@@ -57,12 +57,15 @@ EntryPointer pancakes_entry() {
 EntryPointer peg_solitaire_entry() { return entry<PegSolitaire>(); }
 EntryPointer pocket_cube_entry() { return entry<PocketCube>({{"rubik", {}}}); }
 EntryPointer sliding_tiles_entry() {
-  SlidingTilesParams fifteen, twenty_four;
-  fifteen.rows = fifteen.cols = 4;
-  twenty_four.rows = twenty_four.cols = 5;
-  return entry<SlidingTiles, WideSlidingTiles>(
-      {{"8-puzzle", {}}, {"15-puzzle", fifteen}, {"24-puzzle", twenty_four}, {"n-puzzle", {}}},
-      recognised_tiles);
+  std::vector<std::pair<std::string, SlidingTilesParams>> names(1, {"n-puzzle", SlidingTilesParams()});
+  for (const int side : {3, 4, 5}) {
+    SlidingTilesParams& named = names.emplace_back(names.front()).second;
+    named.rows = named.cols = side;
+    named.named = side * side - 1;
+    names.back().first = std::to_string(named.named) + "-puzzle";
+  }
+  std::rotate(names.begin(), names.begin() + 1, names.end());
+  return entry<SlidingTiles, WideSlidingTiles>(names, recognised_tiles);
 }
 
 }  // namespace lucas::models

@@ -12,19 +12,11 @@ namespace lucas::levels {
 namespace {
 
 using Row = std::vector<std::string>;
+using models::CellRows;
 
 constexpr View bars = U"|│┃║";
 
-// [[1,2],[3,0]] as rows with line ends.
-std::string without_brackets(const std::string& typed) {
-  std::string rows;
-  for (const char c : typed) {
-    const bool begins = rows.empty() || rows.back() == '\n';
-    if (c == ']') rows += '\n';
-    if (c != '[' && c != ']' && !(begins && (c == ',' || c == ' '))) rows += c;
-  }
-  return rows;
-}
+std::string name_of(const TextPlace& place) { return place.file.empty() ? "--start" : place.file; }
 
 // A line of a picture that lucas prints: of a frame, or of lights and pegs?
 bool is_of_picture(View line) {
@@ -33,23 +25,27 @@ bool is_of_picture(View line) {
   return is_frame || (has_any(line, U"■●·") && is_made_of(line, U"■●· "));
 }
 
+// What stands before a line's colon, in small letters; or all of it.
+std::string title_of(View line) { return lower(trimmed(line.substr(0, line.find(U':')))); }
+bool is_goal(View line) { return title_of(line) == "goal" || title_of(line) == "target"; }
+bool is_heading(View line) {
+  return is_goal(line) || title_of(line) == "start" || title_of(line) == "initial";
+}
+
 // The first picture of a text that has one, and nothing beside it; else the text. Throws UsageError if pictures are the lesser part
 // of the text.
-std::string first_picture(const std::string& typed) {
-  const LevelText text(typed, "--start");
+LevelText first_picture(LevelText text) {
   const std::vector<Stretch> pictures = runs_of(text, is_of_picture);
-  const bool has_goal = typed.find("oal:") != std::string::npos || typed.find("OAL:") != std::string::npos;
-  if (pictures.empty() || has_goal) return typed;
+  if (pictures.empty() || ranges::any_of(text.lines(), is_goal)) return text;
   Unread unread;
   for (const std::size_t i : text.filled_lines()) {
     if (!is_of_picture(text.line(i))) unread.add(i, is_caption(text, i));
   }
   require_most_read(text, unread);
-  const BoardRows lines = text.lines(pictures.front());
+  BoardRows lines = text.lines(pictures.front());
   const std::size_t width = end_of_first(lines, filled_columns(lines).begin);
-  std::string picture;
-  for (const View line : lines) picture += utf8(line.substr(0, width)) + "\n";
-  return picture;
+  for (PlacedLine& line : lines) line = line.part(0, width);
+  return {text, std::move(lines)};
 }
 
 // Rows that stand in one line, as rows.
@@ -57,18 +53,18 @@ std::string with_line_ends(const std::string& typed) {
   return typed.find('\n') != std::string::npos ? typed : rows_in_line(typed).value_or(typed);
 }
 
+// Without brackets and remarks.
+LevelText bare_text(const std::string& typed, const TextPlace& place) {
+  return without_remarks(without_lists({with_line_ends(typed), name_of(place), place.lines_before}));
+}
+
 // With the signs that are typed for those of a picture.
-LevelText text_of_start(const std::string& typed) {
-  std::string text = first_picture(with_line_ends(typed));
-  const auto replace = [&](const std::vector<std::string>& signs, const std::string& by) {
-    for (const std::string& sign : signs) {
-      for (std::size_t at = 0; (at = text.find(sign, at)) != std::string::npos; at += by.size())
-        text.replace(at, sign.size(), by);
-    }
-  };
-  replace({"■", "●"}, "*");
-  replace({"·", "□", "○"}, ".");
-  return without_remarks({text.starts_with('[') ? without_brackets(text) : text, "--start"});
+LevelText with_signs(const LevelText& text) {
+  BoardRows lines = text.lines();
+  for (PlacedLine& line : lines) {
+    for (char32_t& c : line.text) c = is_in(U"■●", c) ? U'*' : is_in(U"·□○", c) ? U'.' : c;
+  }
+  return {text, std::move(lines)};
 }
 
 Row texts(const std::vector<Word>& words) {
@@ -89,56 +85,47 @@ Row cells_between_bars(View line) {
   return texts(cells_in(line, bars));
 }
 
-bool have_one_blank(const std::vector<Row>& rows) {
+bool have_one_blank(const CellRows& rows) {
   std::ptrdiff_t blanks = 0;
   for (const Row& row : rows) blanks += ranges::count(row, " ");
   return blanks == 1;
 }
 
 template <class Cells>
-std::vector<Row> rows_by(const BoardRows& lines, Cells cells) {
-  std::vector<Row> rows;
+CellRows rows_by(const BoardRows& lines, Cells cells) {
+  CellRows rows;
   for (const View line : lines) rows.push_back(cells(line));
-  return is_even(rows) ? rows : std::vector<Row>{};
+  return rows;
 }
 
-// Words that stand in columns, of which one row lacks one.
-std::vector<Row> rows_in_columns(const BoardRows& lines) {
+// Words that stand in columns, of which one row lacks one: not at the end of that row, which may just be short.
+CellRows rows_in_columns(const BoardRows& lines) {
+  std::vector<std::size_t> begins;  // of the columns
   const std::size_t width = longest_of(lines);
-  std::size_t cells = 0;
-  std::vector<std::size_t> column(width, 0);  // by position: from 1, or 0 where all rows are blank
-  for (std::size_t x = 0; x < width; ++x) {
-    const bool is_used = ranges::any_of(lines, [&](View line) { return x < line.size() && line[x] != U' '; });
-    if (is_used) column[x] = x > 0 && column[x - 1] > 0 ? cells : ++cells;
+  for (std::size_t x = 0, blank = 1; x < width; ++x) {
+    const bool is_blank =
+        ranges::none_of(lines, [&](View line) { return x < line.size() && line[x] != U' '; });
+    if (!is_blank && blank != 0) begins.push_back(x);
+    blank = is_blank ? 1 : 0;
   }
-  std::vector<Row> rows;
+  CellRows rows;
   for (const View line : lines) {
-    Row& row = rows.emplace_back(cells, " ");
+    const auto column_at = [&](std::size_t x) {
+      return static_cast<std::size_t>(
+          std::count_if(begins.begin(), begins.end(), [x](std::size_t begin) { return begin <= x; }));
+    };
+    Row& row = rows.emplace_back(line.empty() ? 0 : column_at(line.size() - 1), " ");
     for (const Word& word : words_in(line, {}, U",")) {
-      std::string& cell = row[column[static_cast<std::size_t>(word.spot.column) - 1] - 1];
+      std::string& cell = row[column_at(static_cast<std::size_t>(word.spot.column) - 1) - 1];
       if (cell != " ") return {};
       cell = utf8(word.text);
     }
   }
-  return cells > 1 && have_one_blank(rows) ? rows : std::vector<Row>{};
-}
-
-// Words, where the last row is one short; not where blanks or commas in it may stand for the missing one.
-std::vector<Row> rows_with_blank_behind(const BoardRows& lines) {
-  const View last = lines.back().text;
-  const auto is_gap = [](char32_t a, char32_t b) { return (a == ' ' || a == ',') && (b == ' ' || b == ','); };
-  const bool has_comma_and_blank = last.find(U", ") != View::npos;
-  if (last.find_first_of(U" ,\t") == 0 ||
-      (!has_comma_and_blank && std::adjacent_find(last.begin(), last.end(), is_gap) != last.end()))
-    return {};
-  std::vector<Row> rows;
-  for (const View line : lines) rows.push_back(words_between_commas(line));
-  rows.back().emplace_back(" ");
-  return is_even(rows) && rows[0].size() > 1 ? rows : std::vector<Row>{};
+  return begins.size() > 1 && is_even(rows) && have_one_blank(rows) ? rows : CellRows{};
 }
 
 // A blank could stand for a cell where no dot does.
-std::vector<Row> characters_of(const BoardRows& lines) {
+CellRows characters_of(const BoardRows& lines) {
   BoardRows bare = lines;
   cut_blank_columns(bare);
   const auto have = [&](char32_t c) {
@@ -151,114 +138,165 @@ std::vector<Row> characters_of(const BoardRows& lines) {
   });
 }
 
-std::vector<Row> rows_of_cells(const BoardRows& lines) {
+// The cells between those bars are rows: a frame, which none parts?
+bool drop_bars(BoardRows& lines) {
+  const auto is_framed = [](View line) {
+    line = trimmed(line);
+    return line.size() > 2 && is_in(bars, line.front()) && line.find_first_of(bars, 1) == line.size() - 1;
+  };
+  if (!ranges::all_of(lines, is_framed)) return false;
+  for (PlacedLine& line : lines)
+    line = line.part(line.text.find_first_of(bars) + 1, line.text.find_last_of(bars));
+  return true;
+}
+
+// Rows of unequal length where no way to part them makes them equal.
+CellRows rows_of_cells(BoardRows lines, const models::CellSigns& cells) {
   if (lines.empty()) return {};
-  const auto all_have = [&](View signs) {
-    return ranges::all_of(lines, [&](View line) { return has_any(line, signs); });
+  if (!drop_bars(lines) && !is_in(cells.signs, U'#')) drop_walls(lines);
+  const auto all_have = [&](View set) {
+    return ranges::all_of(lines, [&](View line) { return has_any(line, set); });
   };
   if (all_have(bars)) return rows_by(lines, cells_between_bars);
   for (const View separator : {U"\t", U","}) {
     const auto table = rows_by(lines, [&](View line) { return texts(cells_in(line, separator)); });
-    if (!table.empty() && table[0].size() > 1 && have_one_blank(table)) return table;
+    if (is_even(table) && table[0].size() > 1 && have_one_blank(table)) return table;
   }
-  const std::vector<Row> words = rows_by(lines, words_between_commas);
-  if (!words.empty() && words[0].size() > 1) return words;
-  if (const auto columns = rows_in_columns(lines); !columns.empty() && !all_have(U",")) return columns;
-  const std::vector<Row> characters = characters_of(lines);
-  return characters.empty() ? rows_with_blank_behind(lines) : characters;
+  const CellRows words = rows_by(lines, words_between_commas), characters = characters_of(lines);
+  const auto is_spaced = [](const Row& row) { return row.size() > 1; };
+  if (is_even(words) && is_spaced(words[0])) return words;
+  if (const CellRows columns = rows_in_columns(lines);
+      !columns.empty() && is_even(columns) && !all_have(U","))
+    return columns;
+  return is_even(characters) || ranges::none_of(words, is_spaced) ? characters : words;
 }
 
-// What stands before a line's colon, in small letters; or all of it.
-std::string title_of(View line) { return lower(trimmed(line.substr(0, line.find(U':')))); }
-
-// Start or Goal?
-bool is_heading(View line) { return title_of(line) == "start" || title_of(line) == "goal"; }
-
 // Of lines between rows of cells: also what draws lines, U+2500 to U+257F.
-bool is_of_rule(char32_t c) { return is_in(U"+-=| \t", c) || (c >= U'\u2500' && c <= U'\u257F'); }
+bool is_rule_between(View line, const models::CellSigns& cells) {
+  const auto is_of_box = [](char32_t c) { return c >= U'\u2500' && c <= U'\u257F'; };
+  const bool is_drawn = has_any(line, U"+=|") || ranges::any_of(line, is_of_box);
+  return (is_drawn || !is_in(cells.signs, U'-')) &&
+         ranges::all_of(line, [&](char32_t c) { return is_in(U"+-=| \t", c) || is_of_box(c); });
+}
 
-// The lines of cells before `Goal:`, or behind it.
-BoardRows lines_of_start(const LevelText& text, bool of_goal) {
+// The cells before `Goal:`, or behind it. A row of blanks is one where blanks are cells, but for an empty line.
+CellRows section_of(const LevelText& text, const models::CellSigns& cells, bool of_goal) {
   BoardRows lines;
-  bool is_goal = false;
+  bool is_behind = false;
   for (const PlacedLine& line : text.lines()) {
-    is_goal = is_goal || title_of(line) == "goal";
-    const PlacedLine cells =
-        line.part(is_heading(line) ? std::min(line.text.find(U':'), line.size() - 1) + 1 : 0);
-    if (!ranges::all_of(cells.text, is_of_rule) && is_goal == of_goal) lines.push_back(cells);
+    is_behind = is_behind || is_goal(line);
+    PlacedLine row = line.part(is_heading(line) ? std::min(line.text.find(U':'), line.size() - 1) + 1 : 0);
+    const bool may_be_row = cells.are_dense && !lines.empty() ? row.size() > 0 : !is_blank(row);
+    if (may_be_row && !is_rule_between(row, cells) && is_behind == of_goal) lines.push_back(std::move(row));
   }
-  return lines;
+  while (!lines.empty() && is_blank(lines.back())) lines.pop_back();
+  return rows_of_cells(std::move(lines), cells);
 }
 
 // A line of the numbers from 0 in any order with one more before them, as lists of puzzles count: without that.
-std::optional<models::Untitled> without_index(const LevelText& text) {
+std::optional<Row> without_index(const LevelText& text) {
   if (text.filled() != 1) return std::nullopt;
-  const std::vector<Word> words = words_of(text, text.first(), U",");
-  if (!square_side(words.size() - 1, 2, longest_side)) return std::nullopt;
+  std::vector<Word> words = words_of(text, text.first(), U",");
+  words.erase(words.begin());
+  if (!square_side(words.size(), 2, longest_side)) return std::nullopt;
   std::set<int> numbers;
-  std::string line;
-  for (std::size_t i = 1; i < words.size(); ++i) {
-    const auto number = number_in(words[i].text, 0, static_cast<int>(words.size()) - 2);
-    if (!number || !numbers.insert(*number).second) return std::nullopt;
-    line += (i > 1 ? " " : "") + utf8(words[i].text);
+  for (const Word& word : words) numbers.insert(number_in(word.text, 0, highest_step).value_or(-1));
+  const bool are_tiles = numbers.size() == words.size() && *numbers.begin() == 0 &&
+                         *numbers.rbegin() + 1 == static_cast<int>(words.size());
+  return are_tiles ? std::optional(texts(words)) : std::nullopt;
+}
+
+bool are_words(View line) { return words_in(line, {}, U",|").size() > 1; }
+
+// Tells the rows of a text from what people write above and below them: titles, sizes, remarks, footers.
+class Surroundings {
+ public:
+  Surroundings(const LevelText& text, const models::CellSigns& cells)
+      : text_(text), own_(cells.signs), is_dense_(cells.are_dense), signs_(own_ + U" \t,|[]") {
+    has_pictures_ = ranges::any_of(text.lines(), is_of_picture);
+    has_digits_ = ranges::any_of(
+        text.lines(), [this](View line) { return is_made_of(line, signs_) && has_any(line, U"123456789"); });
+    are_spaced_ = ranges::any_of(text.lines(), [this](View line) {
+      return !is_remark(line) && !has_letters(line) && are_words(line);
+    });
   }
-  return models::Untitled{line, {"--start: skipped the number before the tiles"}};
-}
 
-// Cells of tiles in hexadecimal digits, and what stands between them?
-bool may_be_tiles(View line) { return is_made_of(line, U"0123456789ABCDEFabcdef_. \t,|[]"); }
-
-bool is_remark(View line) {
-  return has_any(trimmed(line).substr(0, 1), U"#;") || trimmed(line).starts_with(U"//");
-}
-
-// 4 4, or 3 4, above that many rows of so many numbers?
-bool is_size_of(const LevelText& text, View line) {
-  const std::vector<Word> size = words_in(line, {}, U",x");
-  if (size.size() != 2 || text.filled() < 2) return false;
-  const std::size_t rows = text.filled() - 1, columns = words_of(text, text.filled_lines()[1], U",").size();
-  return number_in(size[0].text, 2, longest_side) == static_cast<int>(rows) &&
-         number_in(size[1].text, 2, longest_side) == static_cast<int>(columns) && columns > 2;
-}
-
-models::Untitled without_title(const LevelText& text, const std::string& typed) {
-  const bool has_pictures = ranges::any_of(text.lines(), is_of_picture);
-  const bool has_digits = ranges::any_of(
-      text.lines(), [](View line) { return may_be_tiles(line) && has_any(line, U"123456789"); });
-  const auto has_letters = [&](View line) {
-    return !(has_digits && may_be_tiles(line)) && !is_remark(line) && !is_heading(line) &&
-           (!has_pictures || is_in(line, U'│')) && ranges::any_of(line, is_letter);
-  };
-  const auto are_words = [](View line) { return words_in(line, {}, U",|").size() > 1; };
-  const bool are_spaced = ranges::any_of(
-      text.lines(), [&](View line) { return !is_remark(line) && !has_letters(line) && are_words(line); });
-  const auto is_title = [&](View whole) {
-    const View line = trimmed(whole);
-    const bool is_number =
-        are_spaced && !are_words(line) && line.size() < 4 && is_made_of(line, U"0123456789.():-");
-    const bool is_size = is_in(line, U'-') && is_made_of(line, U"0123456789- ");
-    return has_letters(whole) || is_number || is_size || is_size_of(text, line);
-  };
-  const auto is_footer = [&](View line) { return has_letters(line) && has_any(line, U":="); };
-  Unread skipped;
-  std::string rows;
-  std::size_t count = 0, titles = 0;
-  bool are_of_tiles = true, have_letters = false;
-  for (const std::size_t i : text.filled_lines()) {
-    const View line = text.line(i);
-    have_letters = have_letters || (has_letters(line) && !(count > 0 && is_footer(line)));
-    if (is_remark(line) || (count == 0 ? is_title(line) : is_footer(line))) {
-      skipped.add(i);
-      titles += is_remark(line) ? 0 : 1;
-      continue;
+  // The rows, with what was left out as a note; the text as it is where it is more than titles and footers.
+  [[nodiscard]] LevelText rows(models::TypedRows& read, const std::string& name) const {
+    Unread skipped;
+    BoardRows rows;
+    std::size_t titles = 0;
+    bool are_alike = true;
+    for (const std::size_t i : text_.filled_lines()) {
+      const View line = text_.line(i);
+      const bool begins = rows.empty();
+      read.has_letters = read.has_letters || (has_letters(line) && (begins || !is_footer(line)));
+      if (is_remark(line) || (begins ? is_title(line) : is_footer(line))) {
+        skipped.add(i);
+        titles += is_remark(line) ? 0 : 1;
+        continue;
+      }
+      are_alike = are_alike && !has_letters(line) && (is_dense_ || are_words(line) || titles == 0);
+      rows.push_back(text_.lines()[i]);
     }
-    are_of_tiles = are_of_tiles && !has_letters(line) && (are_words(line) || titles == 0);
-    rows += (rows.empty() ? "" : " \\n ") + utf8(line);
-    ++count;
+    if (skipped.lines.empty() || titles >= rows.size() || !are_alike) return text_;
+    read.has_letters = false;
+    read.notes.push_back(name + ": skipped " + lines_text(skipped, text_.lines_before()));
+    return {text_, std::move(rows)};
   }
-  if (skipped.lines.empty() || titles >= count || !are_of_tiles) return {typed, {}, have_letters};
-  return {rows, {"--start: skipped " + lines_text(skipped)}};
-}
+
+ private:
+  [[nodiscard]] bool is_remark(View line) const {
+    line = trimmed(line);
+    const bool is_row = is_dense_ && is_made_of(line, signs_);
+    return !is_row && (has_any(line.substr(0, 1), U"#;") || line.starts_with(U"//"));
+  }
+
+  // Letters that are no cells; where cells are letters, enough of them for a word.
+  [[nodiscard]] bool has_letters(View line) const {
+    if (is_remark(line) || is_heading(line)) return false;
+    const auto are_strange = [this](const Word& word) {
+      constexpr std::ptrdiff_t most_mistakes = 2;
+      return std::count_if(word.text.begin(), word.text.end(),
+                           [this](char32_t c) { return is_letter(c) && !is_in(own_, c); }) > most_mistakes;
+    };
+    if (is_dense_) return ranges::any_of(words_in(line, {}), are_strange);
+    return !(has_digits_ && is_made_of(line, signs_)) && (!has_pictures_ || is_in(line, U'│')) &&
+           ranges::any_of(line, is_letter);
+  }
+
+  // 4 4, or 3 4, or 3x4, or 4, above that many rows of so many cells?
+  [[nodiscard]] bool is_size(View line) const {
+    constexpr std::size_t least = 3;  // of less it could be a row
+    const std::vector<Word> size = words_in(line, {}, U",x");
+    if (size.empty() || size.size() > 2 || text_.filled() < 2) return false;
+    if (is_dense_ && is_made_of(line, signs_)) return false;
+    const std::size_t below = text_.filled_lines()[1], rows = text_.filled() - 1,
+                      words = words_of(text_, below, U",").size(),
+                      columns = words > 1 ? words : trimmed(text_.line(below)).size();
+    const auto is_side = [](const Word& word, std::size_t side) {
+      return number_in(word.text, 2, longest_side) == static_cast<int>(side);
+    };
+    return columns >= least && is_side(size.front(), rows) && is_side(size.back(), columns);
+  }
+
+  [[nodiscard]] bool is_title(View whole) const {
+    const View line = trimmed(whole);
+    if (has_letters(whole) || is_size(line)) return true;
+    if (is_dense_) return false;
+    const bool is_number =
+        are_spaced_ && !are_words(line) && line.size() < 4 && is_made_of(line, U"0123456789.():-");
+    return is_number || (is_in(line, U'-') && is_made_of(line, U"0123456789- "));
+  }
+
+  [[nodiscard]] bool is_footer(View line) const { return has_letters(line) && has_any(line, U":="); }
+
+  const LevelText& text_;
+  std::u32string own_;
+  bool is_dense_;
+  std::u32string signs_;  // and what stands between cells
+  bool has_pictures_ = false, has_digits_ = false, are_spaced_ = false;
+};
 
 }  // namespace
 }  // namespace lucas::levels
@@ -284,31 +322,36 @@ std::optional<std::mt19937_64> draws_of(const std::string& start) {
   return std::mt19937_64(seed);
 }
 
-Untitled without_title(const std::string& typed) {
-  const levels::LevelText text = levels::without_remarks({levels::with_line_ends(typed), "--start"});
-  if (auto line = levels::without_index(text)) return *std::move(line);
-  return levels::without_title(text, typed);
+TypedRows rows_of_start(const std::string& typed, const TextPlace& place, const CellSigns& cells) {
+  const levels::LevelText whole = levels::bare_text(typed, place);
+  const std::string name = levels::name_of(place);
+  if (auto row = levels::without_index(whole))
+    return {{*std::move(row)}, {}, {name + ": skipped the number before the tiles"}};
+  TypedRows read;
+  const levels::LevelText text =
+      levels::with_signs(levels::first_picture(levels::Surroundings(whole, cells).rows(read, name)));
+  read.cells = levels::section_of(text, cells, false);
+  if (ranges::any_of(text.lines(), levels::is_goal)) read.goal = levels::section_of(text, cells, true);
+  return read;
 }
 
-std::vector<std::string> words_of_start(const std::string& text) {
-  const levels::LevelText typed = levels::text_of_start(text);
+std::string why_no_rows(const CellRows& cells, const std::string& noun) {
+  if (cells.empty()) return "no rows";
+  const std::size_t width = cells[0].size();
+  const auto odd = ranges::find_if(cells, [&](const auto& row) { return row.size() != width; });
+  if (odd == cells.end()) return "";
+  return fmt::format("row {} has {}, the first row {}", odd - cells.begin() + 1, counted(odd->size(), noun),
+                     width);
+}
+
+std::vector<std::string> words_of_start(const std::string& typed) {
+  const levels::LevelText text = levels::bare_text(typed, {});
   std::vector<std::string> all;
-  for (const levels::PlacedLine& line : typed.lines()) {
+  for (const levels::PlacedLine& line : text.lines()) {
     const levels::Row row = levels::words_between_commas(line);
     all.insert(all.end(), row.begin(), row.end());
   }
   return all;
-}
-
-std::vector<std::vector<std::string>> cells_of_start(const std::string& text) {
-  return levels::rows_of_cells(levels::lines_of_start(levels::text_of_start(text), false));
-}
-
-std::optional<std::vector<std::vector<std::string>>> goal_of_start(const std::string& text) {
-  const levels::LevelText typed = levels::text_of_start(text);
-  const auto is_goal = [](levels::View line) { return levels::title_of(line) == "goal"; };
-  if (ranges::none_of(typed.lines(), is_goal)) return std::nullopt;
-  return levels::rows_of_cells(levels::lines_of_start(typed, true));
 }
 
 }  // namespace lucas::models

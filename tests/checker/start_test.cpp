@@ -24,7 +24,7 @@ std::string solved(const std::string& model, const std::string& start) {
 
 TEST(TypedStart, MayBeWrittenInManyWays) {
   const std::vector<Ways> all = {
-      {"sliding-tiles", "0 steps", {"1 2 3 / 4 5 6 / 7 8", "1 2 / 3 0"}},
+      {"sliding-tiles", "0 steps", {"1 2 3 / 4 5 6 / 7 8 _", "1 2 / 3 0"}},
       {"sliding-tiles",
        "1 step",
        {"1 2 3 / 4 5 6 / 7   8", "1,2,3|4,5,6|7,,8", "1 2 3\n4 5 6\n7 0 8", "1 2 3\r\n4 5 6\r\n7 0 8\r\n",
@@ -57,8 +57,14 @@ TEST(TypedStart, IsRefusedInManyWays) {
   const std::vector<Ways> all = {
       {"sliding-tiles",
        other_size,
-       {tiles, tiles + "1 2 3 / 8 4", "1 2 3 4 / 5 6 0 7 / goal: 1 2 / 3 4 / 5 6 / 7 0"}},
-      {"sliding-tiles", "no rows of tiles", {"1 2 3/4 5 6/ 7 8", "1 2 3 / 4 5 6 / 7  8", "1,2,3|4,,6|7,,8"}},
+       {tiles + "1 2 3 / 8 4 5", "1 2 3 4 / 5 6 0 7 / goal: 1 2 / 3 4 / 5 6 / 7 0"}},
+      {"sliding-tiles", "its goal: no rows", {tiles}},
+      {"sliding-tiles", "its goal: row 2 has 2 tiles, the first row 3", {tiles + "1 2 3 / 8 4"}},
+      {"sliding-tiles",
+       "row 3 has 2 tiles, the first row 3",
+       {"1 2 3 / 4 5 6 / 7 8", "1 2 3/4 5 6/ 7 8", "1 2 3 / 4 5 6 / 7  8", "123/456/78"}},
+      {"sliding-tiles", "row 2 has 2 tiles, the first row 3", {"1,2,3|4,,6|7,,8"}},
+      {"lights-out", "row 2 has 2 lights, the first row 3", {"*.* / *. / ..."}},
       {"lights-out", "'?' is no light", {"**? / *.. / ..."}},
       {"pocket-cube",
        "a cube has 24 stickers, four of each colour",
@@ -95,9 +101,9 @@ TEST(TypedStart, OfTilesBelowATitle) {
     write_file(file, title + rows);
     const Outcome run = run_lucas({"solve", file, "--json"});
     EXPECT_THAT(run.out, AllOf(HasSubstr("\"name\":\"sliding-tiles\""),
-                               HasSubstr("\"notes\":[\"--start: skipped line 1\"]")))
+                               HasSubstr("\"notes\":[\"" + file + ": skipped line 1\"]")))
         << title;
-    EXPECT_THAT(run.err, HasSubstr("--start: skipped line 1\n"));
+    EXPECT_THAT(run.err, HasSubstr(file + ": skipped line 1\n"));
     EXPECT_EQ(run_lucas({"solve", "sliding-tiles", file, "-q"}).out,
               "Solved in 2 steps (shortest: proved)\n");
   }

@@ -196,9 +196,11 @@ TEST(CommonCode, TellsWhatIsWrong) {
   EXPECT_EQ(
       error_of("3A9BF0C"),
       "f:1:1: the 2x2 piece sticks out of the board | The first digit is 0 to 2, 4 to 6, 8 to A or C to E.");
-  EXPECT_EQ(error_of("14F"), "f:1:2: a piece there sticks out of the board or overlaps another");
-  EXPECT_EQ(error_of("1AAAAAAAA"), "f:1:5: a piece there sticks out of the board or overlaps another");
-  EXPECT_EQ(error_of("1A9BF0CF1"), "f:1:8: the board is full before this digit");
+  EXPECT_EQ(error_of("14F"),
+            "f:1:2: as a CommonCode: a piece there sticks out of the board or overlaps another");
+  EXPECT_EQ(error_of("1AAAAAAAA"),
+            "f:1:5: as a CommonCode: a piece there sticks out of the board or overlaps another");
+  EXPECT_EQ(error_of("1A9BF0CF1"), "f:1:8: as a CommonCode: the board is full before this digit");
 }
 
 TEST(Slide, IsRead) {

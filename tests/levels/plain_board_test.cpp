@@ -318,6 +318,21 @@ TEST(Cards, AreReadInFramesWithOtherSignsAndMarks) {
               testing::HasSubstr("piece F is no car: neither a card of Rush Hour nor certainly blocks"));
 }
 
+TEST(Cards, AreReadInWallsWithAWayOut) {
+  const std::string rows[] = {"..BCCD", "..B..D", "AAB..D", "......", "......", "......"};
+  std::string card, bare;
+  for (const std::string& row : rows) {
+    bare += row + "\n";
+    card += "#" + row + (&row == rows + 2 ? "X" : "#") + "\n";
+  }
+  const Level level = read_any(bare, {0, Rows::certain}).level;
+  for (const std::string out : {"#", " ", ">", "."}) {
+    std::string walled = "########\n" + card + "########\n";
+    walled.replace(walled.find('X'), 1, out);
+    EXPECT_EQ(read_any(walled, {0, Rows::certain}).level, level) << walled;
+  }
+}
+
 TEST(Cards, AreRefusedWithTheirPlace) {
   const auto loaded = [](const std::string& what) {
     return thrown_by<UsageError>([&] { return load_level(what, Rows::cars); });

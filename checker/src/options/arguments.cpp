@@ -37,7 +37,7 @@ bool are_rows(std::string value) {
 
 // A name with a dot or a slash that is a file's.
 bool is_file_of_rows(const std::string& value) {
-  return value.find_first_of("./") != std::string::npos && is_there(value);
+  return value.find_first_of("./") != std::string::npos && numbered_file(value).has_value();
 }
 
 // Is the value what the option asks, no value of the model's parameter of that name? Numbers are, in range or not.
@@ -121,6 +121,9 @@ void refuse_unknown(const std::string& typed, const std::vector<Option>& options
   for (const Option& option : options) names.push_back("--" + option.info.name);
   const std::string bare = without_dashes(typed.substr(0, typed.find('=')));
   const bool is_long = typed.starts_with("--");
+  if (typed.find_first_of("|/") != std::string::npos && typed.find('=') == std::string::npos)
+    throw UnknownOption(fmt::format("unknown option '{}'", excerpt(typed)),
+                        "A board that begins with - stands behind all options and --, or in a file.", typed);
   const std::string dashes = is_long ? "--" : "-", foreign = foreign_hint(bare, names);
   if (!foreign.empty())
     throw UnknownOption(fmt::format("unknown option '{}{}'", dashes, excerpt(bare)), foreign, dashes + bare);

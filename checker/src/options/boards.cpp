@@ -37,56 +37,66 @@ std::optional<Start> start_for(const Entry& entry, const std::string& text) {
   }
 }
 
-// The lines but for blank ones, if each has nine words or more: of less it could be a row. Else none.
-std::vector<std::string> lines_that_are_boards(const std::string& text) {
-  constexpr std::ptrdiff_t least_blanks = 8;
-  std::vector<std::string> lines = lines_of(text);
-  std::erase_if(lines, [](const std::string& line) { return trimmed(line).empty(); });
-  const auto is_short = [](const std::string& line) {
-    return std::count(line.begin(), line.end(), ' ') < least_blanks;
-  };
-  return std::any_of(lines.begin(), lines.end(), is_short) ? std::vector<std::string>{} : lines;
-}
+// Where a text begins and ends, and how many lines stand before it.
+struct Part {
+  std::size_t begin = 0, end = 0, line = 0;
+};
 
-// Lines that stand side by side.
-std::vector<std::string> parts_between_blank_lines(const std::string& text) {
-  std::vector<std::string> parts;
+// The lines but for blank ones; side by side they are one part, unless each is one.
+std::vector<Part> parts_of(const std::string& text, bool by_lines) {
+  std::vector<Part> parts;
   bool begins = true;
-  for (const std::string& line : lines_of(text)) {
-    const bool is_blank = trimmed(line).empty();
-    if (!is_blank && begins) parts.emplace_back();
-    if (!is_blank) parts.back() += line + "\n";
+  for (std::size_t begin = 0, line = 0; begin < text.size(); ++line) {
+    const std::size_t end = std::min(text.find('\n', begin), text.size() - 1) + 1;
+    const bool is_blank = text.find_first_not_of(" \t\r\n", begin) >= end;
+    if (!is_blank && (begins || by_lines)) parts.push_back({begin, begin, line});
+    if (!is_blank) parts.back().end = end;
     begins = is_blank;
+    begin = end;
   }
   return parts;
 }
 
+// Lines that may be boards: each has nine words or more. Of less it could be a row. Else none.
+std::vector<Part> lines_that_are_boards(const std::string& text) {
+  constexpr std::ptrdiff_t least_blanks = 8;
+  const auto is_short = [&](const Part& line) {
+    return std::count(text.begin() + static_cast<std::ptrdiff_t>(line.begin),
+                      text.begin() + static_cast<std::ptrdiff_t>(line.end), ' ') < least_blanks;
+  };
+  std::vector<Part> lines = parts_of(text, true);
+  return std::any_of(lines.begin(), lines.end(), is_short) ? std::vector<Part>{} : lines;
+}
+
 // Nothing unless all are boards, two or more. A line that is none is a title of the board behind it.
-std::vector<Start> starts_in(Reader read, const std::vector<std::string>& texts) {
+std::vector<Start> starts_in(Reader read, const levels::LevelSource& source, const std::vector<Part>& parts) {
   constexpr int most_titles = 8;  // above a board
   std::vector<Start> starts;
-  std::string title;
+  Part board;
   int titles = 0;
-  for (const std::string& text : texts) {
-    const std::string board = std::exchange(title, "") + text;
-    auto start = texts.size() < 2 ? std::nullopt : read(board);
+  for (const Part& part : parts) {
+    board = {titles > 0 ? board.begin : part.begin, part.end, titles > 0 ? board.line : part.line};
+    auto start =
+        parts.size() < 2 ? std::nullopt : read(source.text.substr(board.begin, board.end - board.begin));
     if (start) {
+      start->place = {source.origin, source.lines_before + board.line};
       starts.push_back(*std::move(start));
       titles = 0;
-    } else if (text.find('\n') + 1 == text.size() && ++titles <= most_titles) {
-      title = board;
-    } else {
+    } else if (source.text.find('\n', part.begin) + 1 < part.end || ++titles > most_titles) {
       return {};
     }
   }
-  return title.empty() ? starts : std::vector<Start>{};
+  return titles == 0 ? starts : std::vector<Start>{};
 }
 
 // A text that is one; or several: each line of Korf's list, or rows with blank lines between the boards.
-std::vector<Start> starts_in(Reader read, const std::string& text) {
-  if (auto start = read(text)) return {*std::move(start)};
-  std::vector<Start> starts = starts_in(read, lines_that_are_boards(text));
-  if (starts.empty()) starts = starts_in(read, parts_between_blank_lines(text));
+std::vector<Start> starts_in(Reader read, const levels::LevelSource& source) {
+  if (auto start = read(source.text)) {
+    start->place = {source.origin, source.lines_before};
+    return {*std::move(start)};
+  }
+  std::vector<Start> starts = starts_in(read, source, lines_that_are_boards(source.text));
+  if (starts.empty()) starts = starts_in(read, source, parts_of(source.text, false));
   const auto noted = std::find_if(starts.begin(), starts.end(),
                                   [](const Start& start) { return !start.board.note.empty(); });
   if (noted == starts.end()) return starts;
@@ -98,6 +108,14 @@ std::vector<Start> starts_in(Reader read, const std::string& text) {
     start.board.note = one.note;
   }
   return starts;
+}
+
+// Boards that are typed, so that no file has places in them.
+Boards typed_boards(Reader read, const std::string& text, std::size_t number) {
+  Boards boards{levels::typed_source(text, number)};
+  boards.starts = starts_in(read, boards.source);
+  for (Start& start : boards.starts) start.place = {};
+  return boards;
 }
 
 }  // namespace
@@ -122,29 +140,34 @@ std::string file_of(const std::string& word) {
   return is_there(before) ? before : "";
 }
 
-std::optional<Entry::Recognised> board_in_file(const Entry& entry, const std::string& word) {
+std::optional<Start> start_in_file(const Entry& entry, const std::string& word) {
   if (file_of(word).empty()) return std::nullopt;
   Boards boards{levels::load_text(word)};
+  const levels::LevelSource& source = boards.source;
   const auto read = [&](const std::string& text) { return start_for(entry, text); };
-  boards.starts = starts_in(
-      read, parts_between_blank_lines(boards.source.text));  // one of them may be a whole board, too
-  if (boards.starts.empty()) boards.starts = starts_in(read, boards.source.text);
-  if (const Start* const start = boards.start()) return start->board;
-  return Entry::Recognised{{{"start", boards.source.text}}, ""};
+  const std::vector<Part> parts = parts_of(source.text, false);
+  boards.starts = starts_in(read, source, parts);  // one of them may be a whole board, too
+  if (boards.starts.empty()) boards.starts = starts_in(read, source);
+  if (const Start* const start = boards.start()) return *start;
+  const bool is_part = source.number > 0 && source.number <= parts.size();
+  const Part wrong = is_part ? parts[source.number - 1] : Part{0, source.text.size()};
+  return Start{&entry,
+               {{{"start", source.text.substr(wrong.begin, wrong.end - wrong.begin)}}, ""},
+               {source.origin, source.lines_before + wrong.line}};
 }
 
 Boards read_boards(const App& app, const std::string& word) {
   const auto read = [&](const std::string& text) { return start_of(app, text); };
   if (file_of(word).empty()) {
-    if (auto starts = starts_in(read, word); !starts.empty())
-      return {levels::typed_source(word), std::move(starts)};
+    if (Boards typed = typed_boards(read, word, 0); !typed.starts.empty()) return typed;
     const auto [text, number] = levels::numbered(word);
-    auto starts = number ? starts_in(read, text) : std::vector<Start>{};
-    if (starts.size() > 1) return {levels::typed_source(text, *number), std::move(starts)};
+    if (number) {
+      if (Boards typed = typed_boards(read, text, *number); typed.starts.size() > 1) return typed;
+    }
   }
-  levels::LevelSource source = levels::load_text(word);
-  std::vector<Start> starts = starts_in(read, source.text);
-  return {std::move(source), std::move(starts)};
+  Boards boards{levels::load_text(word)};
+  boards.starts = starts_in(read, boards.source);
+  return boards;
 }
 
 const Entry* entry_of_level(const App& app, const levels::LevelSource& source, bool wants_goal) {

@@ -15,6 +15,7 @@ namespace lucas::cli {
 struct Start {
   const Entry* entry = nullptr;
   Entry::Recognised board;
+  TextPlace place{};
 };
 
 struct Boards {
@@ -31,9 +32,9 @@ struct Boards {
 // The file of FILE or FILE:3; empty if there is none.
 [[nodiscard]] std::string file_of(const std::string& word);
 
-// The board of FILE, FILE:3 or - as that model's parameter `start`, with what else it was recognised by. A text that is no board of it
-// comes whole: the model tells what is wrong. Nothing for a word that names no file. Throws as read_boards().
-[[nodiscard]] std::optional<Entry::Recognised> board_in_file(const Entry& entry, const std::string& word);
+// The board of FILE, FILE:3 or - as that model's parameter `start`. A text that is no board of it comes as it is: the model tells what is
+// wrong. Nothing for a word that names no file. Throws as read_boards().
+[[nodiscard]] std::optional<Start> start_in_file(const Entry& entry, const std::string& word);
 
 // Throws as levels::load_text(), and UsageError for starts that are wrong.
 [[nodiscard]] Boards read_boards(const App& app, const std::string& word);

@@ -176,15 +176,20 @@ Entry::Arguments params_in_order(const Entry& entry, const std::vector<std::stri
   return params;
 }
 
-Entry::Arguments given_params(const Entry& entry, const Arguments& arguments) {
+Entry::Arguments given_params(const Entry& entry, const Arguments& arguments,
+                              const std::optional<std::string>& start) {
   Entry::Arguments given;
   for (const ParamInfo& row : entry.params()) {
     const auto text = arguments.text(row.name);
     if (!text) continue;
+    if (row.name == "start" && start) {
+      given.emplace_back(row.name, *start);
+      continue;
+    }
     const bool may_be_file = (row.name == "start" || row.name == "goal-board") && row.takes_text() &&
                              !contains(row.words, *text, &NamedValue::text);
-    const auto board = may_be_file ? board_in_file(entry, *text) : std::nullopt;
-    given.emplace_back(row.name, board ? board->params.front().second : *text);
+    const auto read = may_be_file ? start_in_file(entry, *text) : std::nullopt;
+    given.emplace_back(row.name, read ? read->board.params.front().second : *text);
   }
   return given;
 }
@@ -215,7 +220,8 @@ ModelCall made_model_call(const Call& call, const Given& given, const Chosen& ch
   std::vector<tla::Source> definitions = definitions_of(arguments);
   const TimedWork making(call, arguments, fmt::format("the model '{}'", entry.name()));
   std::unique_ptr<Puzzle> puzzle = made_puzzle(call, [&] {
-    return with_questions(entry.make(given_params(entry, arguments)), arguments, definitions);
+    return with_questions(entry.make(given_params(entry, arguments, chosen.start), chosen.place), arguments,
+                          definitions);
   });
   if (puzzle->shape().has_no_states && call.command.name != "check")
     throw UsageError(

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -29,7 +30,9 @@ struct ModelCall {
 struct Chosen {
   const Entry* entry = nullptr;
   Entry::Arguments params{};
-  std::string guessed_from{};  // as in ModelCall
+  std::string guessed_from{};          // as in ModelCall
+  TextPlace place{};                   // of the start's text
+  std::optional<std::string> start{};  // in the file that --start names
 };
 // Throws UsageError.
 [[nodiscard]] ModelCall made_model_call(const Call& call, const Given& given, const Chosen& chosen);
@@ -93,8 +96,9 @@ void refuse_extra(const std::vector<std::string>& positionals, std::size_t expec
 // A command's options with the parameters of all models: enough to tell options from other words.
 [[nodiscard]] std::vector<Option> options_of_any_model(const App& app, const Command& command);
 
-// Parameters that were given, in the order of the model's rows.
-[[nodiscard]] Entry::Arguments given_params(const Entry& entry, const Arguments& arguments);
+// Parameters that were given, in the order of the model's rows. `start`: of the file that --start names, where it has been read.
+[[nodiscard]] Entry::Arguments given_params(const Entry& entry, const Arguments& arguments,
+                                            const std::optional<std::string>& start = {});
 
 // - is stdin. Throws UsageError, IoError, and std::bad_alloc where so many bytes of memory may not do.
 [[nodiscard]] TraceFile read_trace_file(const std::string& path, std::uint64_t memory);

@@ -29,6 +29,12 @@ bool is_folder(const std::string& path) {
   return fs::is_directory(path, ignored);
 }
 
+// Its bytes; 0 for what is no file.
+std::uintmax_t size_of(const std::string& path) {
+  std::error_code ignored;
+  return fs::is_regular_file(path, ignored) ? fs::file_size(path, ignored) : 0;
+}
+
 bool is_level_name(const std::string& text) {
   const auto& all = levels::named_levels();
   return std::any_of(all.begin(), all.end(),
@@ -42,8 +48,12 @@ bool is_operand(const std::string& text) {
       text.size() >= shortest_card &&
       std::any_of(text.begin(), text.end(), [](unsigned char c) { return c == '.' || std::isupper(c) != 0; });
   const bool is_tiles = text.size() > 3 && text.find_first_not_of("0123456789 ,_") == std::string::npos;
-  return is_card || is_tiles || !file_of(text).empty() || is_level_name(text) || text.starts_with('[') ||
-         text.find_first_of("|/\n") != std::string::npos || text.find("\\n") != std::string::npos;
+  const bool are_digits = text.size() > 4 &&
+                          text.find_first_not_of("0123456789ABCDEFabcdef") == std::string::npos &&
+                          text.find_first_of("0123456789") != std::string::npos;  // of tiles, or a CommonCode
+  return is_card || is_tiles || are_digits || !file_of(text).empty() || is_level_name(text) ||
+         text.starts_with('[') || text.starts_with('{') || text.find_first_of("|/\n") != std::string::npos ||
+         text.find("\\n") != std::string::npos;
 }
 
 bool is_allowed(FunctionRef<void()> use) {
@@ -145,29 +155,33 @@ Chosen ReadOperand::chosen_start() const {
     return param.name == "start" && std::any_of(param.words.begin(), param.words.end(),
                                                 [&](const auto& word) { return word.text == words.front(); });
   });
-  std::string start = fmt::format("{}", fmt::join(words, " "));
-  std::optional<Entry::Recognised> found;
+  const std::string start = fmt::format("{}", fmt::join(words, " "));
+  std::optional<Start> found;
   if (words.size() == 1 && !is_word) {
-    found = board_in_file(*entry_, start);
-    if (found) start = found->params.front().second;
+    found = start_in_file(*entry_, start);
     if (!found) refuse_missing_file(start);
   }
-  if (!is_word && !found) found = entry_->recognise(start);
+  if (!is_word && !found) {
+    if (auto board = entry_->recognise(start)) found = Start{entry_, *std::move(board)};
+  }
   if (!found) return {entry_, {{"start", start}}};
-  const Board board = board_of({entry_, *std::move(found)});
-  if (!board.note.empty()) say(call_, excerpt(trimmed(start)) + "; " + board.note);
+  const Board board = board_of(*std::move(found));
+  if (!board.note.empty()) say(call_, excerpt(start) + ": " + board.note);
   return board.chosen;
 }
 
-// The parameters beside `start` that the board in the file of --start was recognised by.
-Entry::Arguments ReadOperand::implied_by_start(const Entry& entry) const {
+// Reads the file of --start, if it names one: the board, and the parameters that it was recognised by.
+void ReadOperand::read_start(Chosen& chosen) const {
   const auto word = given_.value("start");
-  auto found = word && takes(entry, "start") ? board_in_file(entry, *word) : std::nullopt;
-  if (!found) return {};
-  found->params.erase(found->params.begin());
-  const Board board = board_of({&entry, *std::move(found)});
+  auto found = word && takes(*chosen.entry, "start") ? start_in_file(*chosen.entry, *word) : std::nullopt;
+  if (!found) return;
+  chosen.start = found->board.params.front().second;
+  chosen.place = found->place;
+  found->board.params.erase(found->board.params.begin());
+  const Board board = board_of(*std::move(found));
   if (!board.note.empty()) say(call_, *word + ": " + board.note);
-  return board.chosen.params;
+  const Entry::Arguments& implied = board.chosen.params;
+  chosen.params.insert(chosen.params.end(), implied.begin(), implied.end());
 }
 
 // A start as it was recognised, without what the options say.
@@ -175,7 +189,7 @@ ReadOperand::Board ReadOperand::board_of(Start start) const {
   auto& [params, noun, note] = start.board;
   const auto is_said = [&](const auto& param) { return param.first != "start" && given_.has(param.first); };
   if (std::erase_if(params, is_said) > 0) note.clear();
-  return {{start.entry, std::move(params)}, std::move(noun), std::move(note)};
+  return {{start.entry, std::move(params), "", std::move(start.place)}, std::move(noun), std::move(note)};
 }
 
 const Entry& ReadOperand::entry_of(const levels::LevelSource& source, bool is_of_several) const {
@@ -183,6 +197,14 @@ const Entry& ReadOperand::entry_of(const levels::LevelSource& source, bool is_of
   const std::optional<std::string> goal = given_.value("goal");
   const bool has_rows = goal && (*goal == "usual" || goal->find_first_of("|/") != std::string::npos);
   if (const Entry* const entry = entry_of_level(call_.app, source, has_rows)) return *entry;
+  constexpr int most_tiles = 25;
+  if (levels::format_of(source) == levels::LevelFormat::numbers) {
+    const levels::AnyLevel level = levels::read_any(source);
+    const auto& tiles = std::get<levels::Level>(level);
+    if (tiles.width * tiles.height > most_tiles)
+      throw UsageError(source.name() + ": tiles, and more than the 25 cells that 'sliding-tiles' takes",
+                       "'sliding-blocks --level' takes them, as blocks of one cell.");
+  }
   const auto any = std::find_if(call_.app.entries.begin(), call_.app.entries.end(),
                                 [](const auto& entry) { return takes(*entry, "level"); });
   if (is_of_several && any != call_.app.entries.end()) return **any;  // which refuses it
@@ -230,8 +252,7 @@ Chosen ReadOperand::chosen_by_name(const Entry* usual) const {
                         "Choose from: " + listed(entry_names(call_.app)) + ".");
   const Entry::Arguments more = params_in_order(*chosen.entry, words, words.empty() ? 0 : 1);
   chosen.params.insert(chosen.params.end(), more.begin(), more.end());
-  const Entry::Arguments implied = implied_by_start(*chosen.entry);
-  chosen.params.insert(chosen.params.end(), implied.begin(), implied.end());
+  read_start(chosen);
   return chosen;
 }
 
@@ -280,6 +301,9 @@ void ReadOperand::require_some_level(Boards boards) const {
 void ReadOperand::add_levels(std::vector<ChosenLevel>& all, const std::string& word) const {
   if (word == "-" && texts_.size() > 1)
     throw UsageError("-: standard input is one of several levels", "Give it alone.");
+  constexpr std::uintmax_t megabyte = 1'000'000, large = 4 * megabyte;  // seconds, before the first result
+  if (const std::uintmax_t size = size_of(word); size >= large)
+    note(fmt::format("{}: reading {} MB of boards", path_text(word), size / megabyte));
   const auto read = [&](const std::string& text) {
     Boards boards = read_boards(call_.app, text);
     if (entry_ != nullptr) boards.starts.clear();  // it takes levels

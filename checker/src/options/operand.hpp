@@ -51,7 +51,7 @@ class ReadOperand {
   };
   [[nodiscard]] bool is_start() const;
   [[nodiscard]] Chosen chosen_start() const;
-  [[nodiscard]] Entry::Arguments implied_by_start(const Entry& entry) const;
+  void read_start(Chosen& chosen) const;
   [[nodiscard]] Chosen chosen_text() const;
   [[nodiscard]] Chosen chosen_by_name(const Entry* usual) const;
   [[nodiscard]] Board board_of(Start start) const;

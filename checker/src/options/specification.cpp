@@ -104,7 +104,7 @@ class SpecificationEntry final : public Entry {
   }
 
  protected:
-  [[nodiscard]] Made made(const Changes& changes) const override {
+  [[nodiscard]] Made made(const Changes& changes, const TextPlace& /*place*/) const override {
     std::vector<std::string> texts = defaults();
     for (const auto& [at, value] : changes) texts[at] = std::get<std::string>(value);
     const std::unique_ptr<tla::SpecificationTexts> first = std::move(read_);

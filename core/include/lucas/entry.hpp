@@ -39,8 +39,9 @@ class ModelEntry final : public Entry {
   }
 
  private:
-  [[nodiscard, gnu::cold]] Made made(const Changes& changes) const override {
+  [[nodiscard, gnu::cold]] Made made(const Changes& changes, const TextPlace& place) const override {
     Params params = defaults_;
+    if constexpr (requires { params.place = place; }) params.place = place;
     for (const auto& [at, value] : changes) rows_[at].set(params, value);
     if constexpr (ResolvesParams<M>) params = M::resolved(std::move(params));
     Made made;
@@ -85,7 +86,9 @@ template <Model M, Model... Wider>
 [[nodiscard]] std::unique_ptr<const Entry> entry(
     const typename ModelEntry<M, Wider...>::Nicknames& nicknames = {},
     Entry::Recogniser recogniser = nullptr) {
-  return entry<M, Wider...>(std::string(M::name), std::string(M::summary), {}, nicknames, recogniser);
+  typename ModelEntry<M, Wider...>::Params defaults;
+  return entry<M, Wider...>(std::string(M::name), std::string(M::summary), std::move(defaults), nicknames,
+                            recogniser);
 }
 
 }  // namespace lucas

@@ -23,6 +23,13 @@ struct NamedValue {
 // The value of a parameter: a number, which a word may stand for, or a text.
 using ParamValue = std::variant<std::int64_t, std::string>;
 
+// The file that a text was read from, and how many of its lines stand before the text. Messages about the text name them; no file: the
+// text was typed.
+struct TextPlace {
+  std::string file{};
+  std::size_t lines_before = 0;
+};
+
 // Facts about a parameter, without its model's type.
 struct ParamInfo {
   std::string name;                 // without dashes; lower case, digits and '-'

@@ -65,7 +65,8 @@ class Entry {
   // The default of each parameter, in step with params().
   [[nodiscard]] const std::vector<std::string>& defaults() const { return defaults_; }
   // Throws UsageError for an unknown parameter, a bad value, or values that do not go together.
-  [[nodiscard]] std::unique_ptr<Puzzle> make(const Arguments& arguments) const;
+  // `place`: of the text of the start.
+  [[nodiscard]] std::unique_ptr<Puzzle> make(const Arguments& arguments, const TextPlace& place = {}) const;
 
   // A name that people have for the model with such parameters: 15-puzzle.
   struct Nickname {
@@ -100,7 +101,7 @@ class Entry {
   };
   // The model with its defaults but for some parameters, by their positions in params().
   using Changes = std::vector<std::pair<std::size_t, ParamValue>>;
-  [[nodiscard]] virtual Made made(const Changes& changes) const = 0;
+  [[nodiscard]] virtual Made made(const Changes& changes, const TextPlace& place) const = 0;
 
   std::vector<Nickname> nicknames_{};
 

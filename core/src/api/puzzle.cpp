@@ -67,13 +67,13 @@ void Entry::add(ParamInfo param, const ParamValue& default_value) {
   params_.push_back(std::move(param));
 }
 
-std::unique_ptr<Puzzle> Entry::make(const Arguments& arguments) const {
+std::unique_ptr<Puzzle> Entry::make(const Arguments& arguments, const TextPlace& place) const {
   Changes changes;
   for (const auto& [name, text] : arguments) {
     const std::size_t at = find_param(*this, name);
     changes.emplace_back(at, parse_param(params_[at], text));
   }
-  Made model = made(changes);
+  Made model = made(changes, place);
   if (!model.wrong.empty()) throw UsageError(model.wrong);
   std::vector<std::pair<std::string, Value>> values;
   for (std::size_t i = 0; i < params_.size(); ++i) {

@@ -49,6 +49,8 @@ class JsonReader {
       text_.refuse(spot(*outline_.too_deep), "nested deeper than " + std::to_string(deepest));
     const Json all = parsed();
     const Json& game = all.is_array() && all.size() == 1 ? all[0] : all;
+    if (all.is_array() && !all.empty() && all[0].is_array())
+      text_.refuse(text_.spot(0), "lists of cells, but not of numbers, single signs and null alone");
     if (all.is_array() && all.size() != 1)
       text_.refuse(text_.spot(0), fmt::format("a list of {} games; one is read at a time", all.size()));
     if (!game.is_object()) refuse_other();

@@ -130,6 +130,28 @@ bool drop_frame(BoardRows& rows, std::size_t most_open) {
   return true;
 }
 
+bool drop_walls(BoardRows& rows, std::size_t most_open) {
+  const auto is_edge = [](View row) { return is_in(row, U'#') && is_made_of(row, U"# "); };
+  if (rows.size() < 4 || !is_edge(rows.front()) || !is_edge(rows.back())) return false;
+  const std::size_t begin = rows.front().text.find(U'#'), end = rows.front().text.rfind(U'#');
+  BoardRows inner(rows.begin() + 1, rows.end() - 1);
+  std::size_t open = 0;
+  for (PlacedLine& row : inner) {
+    const View line = row.text, behind = line.substr(std::min(end, line.size()));
+    if (line.find(U'#') != begin || !is_blank(line.substr(0, begin))) return false;
+    if (line.find(U'#', begin + 1) < end || end < begin + 2) return false;
+    const bool is_closed = trimmed(behind) == U"#";
+    if (!is_closed && (++open > most_open || !(is_made_of(behind, U" .") || is_exit_mark(behind))))
+      return false;
+    row = row.part(begin + 1, end);
+    if (is_closed) continue;
+    row.text += std::u32string(end - begin - 1 - row.size(), U' ') + U'>';
+    row.positions.resize(row.size(), end);
+  }
+  rows = std::move(inner);
+  return true;
+}
+
 bool drop_separators(BoardRows& rows) {
   for (const char32_t separator : {U'\t', U',', U';', U'|'}) {
     if (split_at(rows, separator)) return true;

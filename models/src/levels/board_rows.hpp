@@ -24,6 +24,9 @@ template <class Rows>
 // Takes off the bars of |AA.B|, if all rows have them; tells if so. That many may lack the bar behind them, which is then a > for the way
 // out of Rush Hour.
 bool drop_frame(BoardRows& rows, std::size_t most_open = 0);
+// Takes off a frame of # around rows that have no other; tells if so. That many may lack the wall behind them, or have a dot or an
+// exit mark in its place: a > for the way out.
+bool drop_walls(BoardRows& rows, std::size_t most_open = 0);
 // Takes off the tabs, commas, semicolons or bars between the cells of all rows, or the blank behind every cell: A A . B. Tells if there
 // were any. Empty cells are blanks.
 bool drop_separators(BoardRows& rows);

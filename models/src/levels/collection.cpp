@@ -8,9 +8,19 @@
 namespace lucas::levels {
 namespace {
 
+// A card without the walls around it; any other board as it is.
+LevelText bare_card(const LevelText& board) {
+  BoardRows rows = board.lines();
+  std::erase_if(rows, [](View row) { return is_blank(row); });
+  if (!drop_walls(rows, 1)) return board;
+  LevelText card(board, std::move(rows));
+  return looks_like_rows_of_cars(card) ? card : board;
+}
+
 Draft read_plain(const LevelText& board, Rows rows) {
-  if (rows == Rows::cars || (rows >= Rows::as_they_look && looks_like_rows_of_cars(board))) {
-    if (auto cars = read_rush_hour_rows(board)) return *std::move(cars);
+  const LevelText card = rows == Rows::blocks ? board : bare_card(board);
+  if (rows == Rows::cars || (rows != Rows::blocks && looks_like_rows_of_cars(card))) {
+    if (auto cars = read_rush_hour_rows(card)) return *std::move(cars);
   }
   const Format* const format = told_format(board);  // such as numbers with commas between them
   if (rows == Rows::cars && format == nullptr && board.raw().find(':') == std::string::npos)

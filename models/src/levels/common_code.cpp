@@ -48,11 +48,11 @@ void place_pieces(const LevelText& text, const Word& word, Draft& draft) {
     if (!is_free(cell)) continue;
     const int code = code_at(word.text, next);
     if (code != 0 && !add(rectangle(cell, code == 1 ? 2 : 1, code == 2 ? 2 : 1)))
-      refuse(next, "a piece there sticks out of the board or overlaps another");
+      refuse(next, "as a CommonCode: a piece there sticks out of the board or overlaps another");
     ++next;
   }
   for (; next < 2 * most_digits; ++next) {
-    if (code_at(word.text, next) != 0) refuse(next, "the board is full before this digit");
+    if (code_at(word.text, next) != 0) refuse(next, "as a CommonCode: the board is full before this digit");
   }
 }
 

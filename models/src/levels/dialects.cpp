@@ -45,6 +45,8 @@ constexpr Dialect of_rows[] = {
     {"size-and-tiles", "sliding-tiles", "courses: a size, perhaps -1, then rows; remarks behind #",
      "3 -1\n0 1 3 # first\n4 2 5\n7 8 6\n"},
     {"list-of-lists", "sliding-tiles", "programs in Python", "[[0, 1, 3],\n [4, 2, 5],\n [7, 8, 6]]\n"},
+    {"named-list", "sliding-tiles", "programs, and JSON: braces, too, and null for the blank",
+     "{\"board\": [[null, 1, 3], [4, 2, 5], [7, 8, 6]]}\n"},
     {"digits", "sliding-tiles", "solvers of the 8-puzzle", "813402765\n"},
     {"slc", "sokoban", "collections of Sokoban in XML",
      "<SokobanLevels><LevelCollection><Level "

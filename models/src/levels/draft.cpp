@@ -20,7 +20,7 @@ std::pair<std::size_t, std::size_t> trimmed_lines(const LevelText& text, std::si
   return {first, end};
 }
 
-void require_row(const LevelText& text, std::size_t line, std::size_t width, std::size_t first) {
+void require_row(const LevelText& text, std::size_t line, std::size_t width, Stretch rows) {
   const std::size_t size = text.line(line).size();
   if (size == width) return;
   if (is_blank(text.line(line))) text.refuse(text.spot(line), "a blank line inside the board");
@@ -29,9 +29,12 @@ void require_row(const LevelText& text, std::size_t line, std::size_t width, std
     text.refuse(text.spot(line, remark + 1),
                 "the remark '" + excerpt(utf8(rest.substr(1))) + "' behind a row",
                 "Behind a row of letters a remark begins with ; or //.");
-  text.refuse(text.spot(line, std::min(size, width)),
-              fmt::format("row {} has {}, the first row {}", line - first + 1, counted(size, "cell"), width),
-              "A space at the end of a row is a cell outside the board.");
+  const bool may_be_exit = size > width && rows.end - rows.begin == width;
+  text.refuse(
+      text.spot(line, std::min(size, width)),
+      fmt::format("row {} has {}, the first row {}", line - rows.begin + 1, counted(size, "cell"), width),
+      may_be_exit ? "Behind a row of a card of Rush Hour, > marks the way out."
+                  : "A space at the end of a row is a cell outside the board.");
 }
 
 void require_same_ground(const LevelText& text, const Draft& draft, const Grid& goal,
@@ -161,7 +164,7 @@ Grid read_grid(const LevelText& text, std::size_t from, std::size_t to, Ragged r
   grid.height = static_cast<int>(end - first);
   grid.start = text.spot(first);
   for (std::size_t line = first; line < end; ++line) {
-    if (ragged == Ragged::refused) require_row(text, line, width, first);
+    if (ragged == Ragged::refused) require_row(text, line, width, {first, end});
     grid.signs += text.line(line);
     grid.signs.resize((line - first + 1) * width, U' ');
     for (std::size_t x = 0; x < width; ++x) grid.spots.push_back(text.spot(line, x));

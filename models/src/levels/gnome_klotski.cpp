@@ -7,14 +7,15 @@ namespace {
 
 constexpr char32_t main_block = U'*', target = U'.';
 
-// Walls, letters, and as many stars as dots, in the same form; Sokoban has a player.
+// Walls, letters, and as many stars as dots, in the same form, or gates; Sokoban has a player.
 bool looks_like_gnome_klotski(const LevelText& text) {
   const std::string& raw = text.raw();
   const auto stars = ranges::count(raw, '*'), dots = ranges::count(raw, '.'), walls = ranges::count(raw, '#');
   if (raw.find_first_of("@+$") != std::string::npos || ranges::any_of(text.lines(), is_section)) return false;
   const bool has_letter =
       ranges::any_of(raw, [](char c) { return is_letter(static_cast<unsigned char>(c)); });
-  return walls > 0 && has_letter && stars > 1 && stars == dots && text.filled() <= longest_side &&
+  const bool has_goal = stars == dots || (dots == 0 && raw.find('-') != std::string::npos);
+  return walls > 0 && has_letter && stars > 1 && has_goal && text.filled() <= longest_side &&
          ranges::all_of(text.filled_lines(), [&](std::size_t line) {
            return text.line(line).size() <= static_cast<std::size_t>(longest_side);
          });
@@ -26,6 +27,10 @@ Draft read_gnome_klotski(const LevelText& text) {
       draft_of(text, grid,
                {{U' ', Ground::floor}, {target, Ground::floor}, {U'#', Ground::wall}, {U'-', Ground::gate}});
   const CharacterCells cells = cells_by_character(grid, {});
+  if (!cells.contains(target))
+    text.refuse(grid.spot(cells.at(main_block).front()),
+                "the block of * may leave by -, but no dots tell where it is to be",
+                "GNOME Klotski has a dot for each *, beyond the gates.");
   const std::vector<Cell>&from = cells.at(main_block), &to = cells.at(target);
   if (moved_to(from, {}) != moved_to(to, {}))
     text.refuse(grid.spot(to.front()), "the cells of . have another form than the block of *");

@@ -159,8 +159,10 @@ void refuse_other_kind(const LevelText& text) {
 }
 
 bool is_section(View line) {
-  const std::string key = lower(trimmed(line));
-  return key == "goal:" || key == "ground:";
+  line = trimmed(line);
+  if (!line.ends_with(U':')) return false;
+  const std::string key = lower(line);
+  return key == "goal:" || key == "target:" || key == "ground:";
 }
 
 bool is_rule(View line) {

@@ -45,7 +45,7 @@ inline constexpr int highest_step = 999'999'999;
 
 // ---- Lines of a page, around the rows of a board
 
-// goal: or ground:
+// goal: or target:, or ground:
 [[nodiscard]] bool is_section(View line);
 // A rule or a frame: -----, +---+---+; of a box with a way out, +-  -+
 [[nodiscard]] bool is_rule(View line);

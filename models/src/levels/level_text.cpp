@@ -35,6 +35,16 @@ Decoded decode_utf8(std::string_view text) {
   return {c, bytes};
 }
 
+std::u32string decoded(std::string_view bytes) {
+  std::u32string text;
+  for (std::size_t i = 0; i < bytes.size();) {
+    const Decoded next = decode_utf8(bytes.substr(i));
+    text += next.character;
+    i += std::max<std::size_t>(next.bytes, 1);
+  }
+  return text;
+}
+
 std::string utf8(char32_t c) {
   const auto tail = [c](int shift) {
     return static_cast<char>(0x80U | (c >> static_cast<unsigned>(shift) & 0x3FU));

@@ -159,6 +159,7 @@ struct Decoded {
   std::size_t bytes = 0;
 };
 [[nodiscard]] Decoded decode_utf8(std::string_view text);
+[[nodiscard]] std::u32string decoded(std::string_view text);
 
 // A piece of a line that is told from its neighbours, and where it begins.
 struct Word {

@@ -28,7 +28,7 @@ bool is_sokoban_board(const std::string& what) {
 std::string with_rows(const std::string& read) {
   const std::string text = with_free_cells(read);
   const std::size_t begin = text.find_first_not_of(" \t\r\n");
-  if (begin == std::string::npos) return text;
+  if (begin == std::string::npos || text[begin] == '<') return text;
   const std::string line = text.substr(begin, text.find_last_not_of(" \t\r\n") + 1 - begin);
   if (line.find('\n') != std::string::npos || is_sokoban_board(line)) return text;
   const std::optional<std::string> board = one_line_board(line);
@@ -68,6 +68,12 @@ std::string name_hint(const std::string& what, const std::vector<std::string>& n
 
 [[noreturn]] void refuse_unknown(const std::string& what) {
   refuse_wrong_length(what);
+  constexpr std::size_t least = 4;
+  if (what.size() >= least && what.find_first_not_of("0123456789ABCDEFabcdef") == std::string::npos)
+    throw UsageError(
+        excerpt(what) +
+            ": neither tiles, each digit once and a square, nor a CommonCode, of 9 digits at most",
+        "Tiles are 813402765, or '8 1 3/4 0 2/7 6 5'.");
   std::vector<std::string> names;
   for (const NamedLevel& level : named_levels()) names.emplace_back(level.name);
   const bool is_row = what.find('.') != std::string::npos && nearest(what, names).empty();

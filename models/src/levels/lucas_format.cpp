@@ -28,6 +28,12 @@ const std::vector<std::string>& header_keys() {
   return all;
 }
 
+// A key in small letters, and goal for target.
+std::string usual_key(View line) {
+  const std::string key = lower(key_of(line));
+  return key == "target" ? "goal" : key;
+}
+
 bool is_key(const std::string& word) { return ranges::find(header_keys(), word) != header_keys().end(); }
 
 // Reads the text from the top.
@@ -73,7 +79,8 @@ class LucasReader {
   }
 
   void read_entry(View line) {
-    const std::string key = lower(key_of(line));
+    const std::string key = usual_key(line);
+    if (key == "start" && is_blank(line.substr(line.find(U':') + 1))) return;  // above the board
     if (key == "goal" || key == "ground") refuse("the board comes before '" + key + ":'");
     if (!is_key(key))
       refuse("unknown key '" + excerpt(utf8(key_of(line))) + "'", suggestion(key, header_keys()));
@@ -103,7 +110,7 @@ class LucasReader {
   void read_section() {
     const View line = text_.line(at_);
     const std::size_t colon = line.find(U':');
-    const std::string key = lower(key_of(line));
+    const std::string key = usual_key(line);
     if (key != "goal" && key != "ground") refuse("header lines come before the board");
     if (!is_blank(line.substr(colon + 1)))
       text_.refuse(text_.spot(at_, colon + 1), "the rows of '" + key + ":' begin on the next line");
@@ -258,7 +265,7 @@ const std::map<char32_t, Ground>& ground_characters() {
 
 bool is_of_blocks(const LevelText& text) {
   return is_key(utf8(key_of(text.line(text.first())))) || ranges::any_of(text.lines(), [](View line) {
-           return trimmed(line) == U"goal:" || trimmed(line) == U"ground:";
+           return trimmed(line) == U"goal:" || trimmed(line) == U"target:" || trimmed(line) == U"ground:";
          });
 }
 

@@ -18,6 +18,9 @@ WordRows line_of(const LevelText& text) {
   return {*side, *side, std::move(words)};
 }
 
+// 0 or 1; -1 is outside of a board of pegs.
+bool is_light(const Word& word) { return number_in(word.text, -1, 1).has_value(); }
+
 // The number of each word; every number from 0 on once.
 std::vector<std::size_t> tiles_of(const LevelText& text, const WordRows& numbers) {
   std::vector<std::size_t> tiles;
@@ -30,7 +33,9 @@ std::vector<std::size_t> tiles_of(const LevelText& text, const WordRows& numbers
     const auto tile = static_cast<std::size_t>(*number);
     if (seen[tile])
       text.refuse(word.spot, "number " + std::to_string(tile) + " is there twice: these are no tiles",
-                  tile < 2 ? how_pegs_are_typed : "Blocks are letters, and dots where it is free.");
+                  ranges::all_of(numbers.words, is_light)
+                      ? how_pegs_are_typed
+                      : "As blocks or cars they are letters, and dots where it is free: AAB/CCB/D..");
     seen[tile] = true;
     tiles.push_back(tile);
   }

@@ -46,26 +46,6 @@ class BlockSplitter {
     return !is_blank(text_.line(at));
   }
 
-  // The word that the lines above a picture begin with.
-  [[nodiscard]] View head_of(std::size_t at) const {
-    std::size_t first = at;
-    while (first > 0 && !is_blank(text_.line(first - 1))) --first;
-    const std::vector<Word> words = first < at ? words_of(text_, first) : std::vector<Word>{};
-    return words.empty() ? View() : words.front().text;
-  }
-
-  // Do the lines above a picture number the states of a trace, from another one than the first? With their steps, where
-  // the first picture was so numbered.
-  [[nodiscard]] bool is_later_state(std::size_t at) const {
-    if (is_trace_ && number_in(head_of(at), 1, highest_step)) return true;
-    if (at == 0) return false;
-    const std::vector<Word> numbers = words_of(text_, at - 1);
-    return !numbers.empty() && number_in(numbers.front().text, 1, highest_step) &&
-           ranges::all_of(numbers, [](const Word& word) {
-             return word.text == U"…" || number_in(word.text, 0, highest_step);
-           });
-  }
-
   void collect() {
     for (std::size_t at = 0; at < text_.lines().size() && !has_pictures_; ++at)
       has_pictures_ = picture_end(text_, at) > at;
@@ -77,10 +57,9 @@ class BlockSplitter {
       if (is_section(text_.line(at))) {
         section = at;
       } else if (const std::size_t end = picture_end(text_, at); end > at) {
-        if (is_later_state(at)) {
+        if (!blocks_.empty() && section == View::npos) {  // a later state
           for (std::size_t i = at; i < end; ++i) unread_.add(i, true);
         } else {
-          is_trace_ = blocks_.empty() && head_of(at) == U"0";
           blocks_.push_back({picture_rows(text_, at, end), std::exchange(section, View::npos)});
           undress(blocks_.back().rows);
         }
@@ -175,7 +154,6 @@ class BlockSplitter {
   Unread unread_;
   std::vector<std::size_t> names_;  // of columns: lines that are skipped as well
   bool changed_ = false, cuts_ = false, has_pictures_ = false;
-  bool is_trace_ = false;  // of which the first picture is the first state
 };
 
 }  // namespace

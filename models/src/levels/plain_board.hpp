@@ -14,7 +14,8 @@ struct PlainText {
 };
 
 // The boards of a text in no format of its own. Rows of characters and nothing else stay as they are, and so does a text
-// of which one cannot tell what is a row: its reader says what is wrong. Cost: linear in the text.
+// of which one cannot tell what is a row: its reader says what is wrong. Of several pictures the first one is the board, as of a
+// solution that lucas prints. Cost: linear in the text.
 [[nodiscard]] PlainText plain_text(const LevelText& text);
 
 // ---- Pictures in box-drawing characters, as lucas prints them: picture.cpp

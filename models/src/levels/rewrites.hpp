@@ -10,6 +10,10 @@ namespace lucas::levels {
 // A collection in XML (SLC) as XSB. Throws UsageError for XML that is wrong, or nested in more than 50 elements. slc.cpp
 [[nodiscard]] LevelText without_xml(LevelText text);
 
+// Lists of lists of numbers or signs, as programs and JSON have them, perhaps behind a name and = or a colon: a row of cells each. null
+// and None are the blank of tiles, or a free cell.
+[[nodiscard]] LevelText without_lists(LevelText text);
+
 // Rows in quotes, as lists of programs and of JSON have them, one to a line; with a blank line where a list ends. Nothing but
 // brackets, commas, semicolons, + and comments may stand beside them, and no backslash in them but in a last \n.
 [[nodiscard]] LevelText without_quotes(LevelText text);
@@ -24,7 +28,7 @@ namespace lucas::levels {
 [[nodiscard]] LevelText without_remarks(LevelText text);
 
 [[nodiscard]] inline LevelText rewritten(LevelText text) {
-  return with_signs_of_xsb(without_remarks(without_quotes(without_xml(std::move(text)))));
+  return with_signs_of_xsb(without_remarks(without_quotes(without_lists(without_xml(std::move(text))))));
 }
 
 }  // namespace lucas::levels

@@ -43,7 +43,8 @@ bool is_card(const Card& card) {
 // Is word i of its line a board where there is no card before? Alone in the text it may be one with a mistake.
 bool is_first_card(const LevelText& text, const std::vector<Word>& words, std::size_t i) {
   const bool is_alone = text.filled() == 1 && (words.size() == 1 || has_par(words)) && i == words.size() / 2;
-  return is_alone ? card_side(words[i].text).has_value() : is_card(card_of(words[i]));
+  const bool are_digits = has_digit(words[i].text) && is_made_of(words[i].text, U"0123456789ABCDEFabcdef");
+  return is_alone && !are_digits ? card_side(words[i].text).has_value() : is_card(card_of(words[i]));
 }
 
 void set_axes(const LevelText& text, Draft& draft, const Traffic& traffic) {
@@ -217,7 +218,11 @@ Draft draft_of_card(const LevelText& text, const Card& card) {
 
 bool is_exit_mark(View rest) {
   rest = trimmed(rest);
-  return !rest.empty() && is_made_of(rest, U"->=→");
+  if (rest.empty()) return false;
+  for (const View word : {U"exit", U"EXIT", U"Exit"}) {
+    if (rest.ends_with(word)) rest.remove_suffix(word.size());
+  }
+  return is_made_of(rest, U"-<>=←→» ");
 }
 
 bool looks_like_rows_of_cars(const LevelText& rows) { return traffic_of_rows(rows).has_value(); }

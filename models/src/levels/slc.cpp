@@ -5,6 +5,7 @@
 #include <numeric>
 #include <sstream>
 
+#include "lucas/text.hpp"
 #include "rewrites.hpp"
 
 namespace lucas::levels {
@@ -17,8 +18,20 @@ constexpr std::size_t deepest = 50;  // elements within elements: the parser cal
 bool is_slc(const LevelText& text) {
   const auto& lines = text.filled_lines();
   const std::size_t few = std::min<std::size_t>(lines.size(), 20);
-  return std::any_of(lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(few),
-                     [&](std::size_t line) { return text.line(line).find(U"<SokobanLevels") != View::npos; });
+  return std::any_of(lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(few), [&](std::size_t line) {
+    return lower(text.line(line)).find("<sokobanlevels") < std::string::npos;
+  });
+}
+
+bool is_called(const std::string& name, std::string_view element) { return lower_case(name) == element; }
+
+// What the attribute says; `otherwise`, if there is none.
+std::string attribute(const pt::ptree& element, std::string_view name, const std::string& otherwise = "") {
+  const pt::ptree none;
+  for (const auto& [key, value] : element.get_child("<xmlattr>", none)) {
+    if (is_called(key, name)) return value.data();
+  }
+  return otherwise;
 }
 
 void require_shallow(const LevelText& text) {
@@ -39,9 +52,10 @@ void require_shallow(const LevelText& text) {
 std::vector<PlacedLine> places_of_rows(const LevelText& text) {
   std::vector<PlacedLine> places;
   for (const PlacedLine& line : text.lines()) {
-    for (std::size_t at = line.text.find(U"<L"); at < line.size(); at = line.text.find(U"<L", at + 1)) {
+    for (std::size_t at = line.text.find(U'<'); at < line.size(); at = line.text.find(U'<', at + 1)) {
       const std::size_t end = line.text.find(U'>', at);
-      const bool is_row = at + 2 < line.size() && is_in(U"> /", line.text[at + 2]) && end < line.size();
+      const bool is_row = end < line.size() && at + 2 < line.size() && is_in(U"Ll", line.text[at + 1]) &&
+                          is_in(U"> /", line.text[at + 2]);
       if (is_row) places.push_back({line.line, {}, {line.positions[end] + 1}});
     }
   }
@@ -62,26 +76,16 @@ pt::ptree parsed(const LevelText& text) {
   return tree;
 }
 
-std::u32string decoded(std::string_view bytes) {
-  std::u32string text;
-  for (std::size_t i = 0; i < bytes.size();) {
-    const Decoded next = decode_utf8(bytes.substr(i));
-    text += next.character;
-    i += std::max<std::size_t>(next.bytes, 1);
-  }
-  return text;
-}
-
 class SlcRows {
  public:
   explicit SlcRows(const LevelText& text) : places_(places_of_rows(text)) {}
 
   void add(const pt::ptree& level, const std::string& author) {
-    add_line("Title: " + level.get("<xmlattr>.Id", ""));
-    add_line("Author: " + level.get("<xmlattr>.Copyright", author));
+    add_line("Title: " + attribute(level, "id"));
+    add_line("Author: " + attribute(level, "copyright", author));
     std::vector<PlacedLine> rows;
     for (const auto& [name, row] : level) {
-      if (name == "L") rows.push_back(row_of(row.data()));
+      if (is_called(name, "l")) rows.push_back(row_of(row.data()));
     }
     const auto is_empty = [](const PlacedLine& row) { return is_made_of(row.text, U" -_\t"); };
     while (!rows.empty() && is_empty(rows.back())) rows.pop_back();
@@ -124,12 +128,13 @@ LevelText without_xml(LevelText text) {
   if (!is_slc(text)) return text;
   SlcRows rows(text);
   const pt::ptree tree = parsed(text);
-  const pt::ptree none;
-  for (const auto& [name, collection] : tree.get_child("SokobanLevels", none)) {
-    if (name != "LevelCollection") continue;
-    const std::string author = collection.get("<xmlattr>.Copyright", "");
-    for (const auto& [kind, level] : collection) {
-      if (kind == "Level") rows.add(level, author);
+  for (const auto& [root, levels] : tree) {
+    for (const auto& [name, collection] : levels) {
+      if (!is_called(root, "sokobanlevels") || !is_called(name, "levelcollection")) continue;
+      const std::string author = attribute(collection, "copyright");
+      for (const auto& [kind, level] : collection) {
+        if (is_called(kind, "level")) rows.add(level, author);
+      }
     }
   }
   return {text, std::move(rows).lines()};

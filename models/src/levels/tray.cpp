@@ -57,6 +57,14 @@ void add_goal_of(const LevelText& text, Draft& draft, const TrayBlock& block) {
   draft.level.goal.push_back({fits.front(), block.cells.front()});
 }
 
+// A blank line before that one of the filled lines may have a goal behind it.
+void require_no_gap(const LevelText& text, std::size_t i) {
+  const std::size_t line = text.filled_lines()[i];
+  if (line > text.filled_lines()[i - 1] + 1)
+    text.refuse(text.spot(line), "a blank line among the blocks: is what follows the goal?",
+                "Write 'goal:' above a goal; else leave the blank line out.");
+}
+
 bool looks_like_tray(const LevelText& text) {
   if (text.filled() < 2 || numbers_in(text, text.first()).size() != 2) return false;
   const std::size_t end = end_of_blocks(text, 1);
@@ -76,7 +84,10 @@ Draft read_tray(const LevelText& text) {
   Draft draft;
   draft.make_board(size[1], size[0], text.spot(lines[0]));
   const std::size_t end = end_of_blocks(text, 1);
-  for (std::size_t i = 1; i < end; ++i) add_block(text, draft, block_at(text, draft.level, lines[i]));
+  for (std::size_t i = 1; i < end; ++i) {
+    if (i > 1) require_no_gap(text, i);
+    add_block(text, draft, block_at(text, draft.level, lines[i]));
+  }
   draft.level.metric = Metric::steps;
   if (end < lines.size()) add_tray_goal(text, draft, end + 1);
   return checked(text, std::move(draft));
@@ -93,6 +104,7 @@ std::optional<std::size_t> tray_goal_in(const LevelText& text) {
 void add_tray_goal(const LevelText& text, Draft& draft, std::size_t first) {
   for (std::size_t i = first; i < text.filled(); ++i) {
     const std::size_t line = text.filled_lines()[i];
+    if (i > first) require_no_gap(text, i);
     if (numbers_in(text, line).size() != numbers_of_block)
       text.refuse(text.spot(line), "a block's length, width, row and column were expected here");
     add_goal_of(text, draft, block_at(text, draft.level, line));

@@ -17,6 +17,15 @@ bool is_numbered_title(View line) {
                                                }));
 }
 
+// # from a shop, ## Level 1: a heading or a comment.
+bool is_headline(View line) {
+  const View text = line.substr(std::min(line.find_first_not_of(U'#'), line.size()));
+  if (!line.starts_with(U'#') || !text.starts_with(U' ') || is_in(text, U'#')) return false;
+  const std::vector<Word> words = words_in(text, {});
+  return is_made_of(text, U"0123456789 ") ||
+         ranges::any_of(words, [](const Word& word) { return is_of_language(word.text); });
+}
+
 // ********
 bool is_line_of_stars(View line) {
   constexpr std::size_t least = 5;
@@ -27,7 +36,8 @@ bool is_line_of_stars(View line) {
 // A row of a board begins with a wall, perhaps behind floor or with a number, or is made of signs only.
 bool is_row(View line) {
   const std::size_t first = line.find_first_not_of(floor_signs);
-  if (first == View::npos || is_edge(line) || is_line_of_stars(line) || is_numbered_title(trimmed(line)))
+  if (first == View::npos || is_edge(line) || is_line_of_stars(line) || is_numbered_title(trimmed(line)) ||
+      is_headline(trimmed(line)))
     return false;
   if (line[first] == '#') return true;
   const std::size_t sign = line.find_first_not_of(decimal_digits, first);
@@ -158,8 +168,8 @@ class Splitter {
 
   // What a line that is no row says of a board.
   void note(View line) {
-    const bool is_comment = line.starts_with(U';');
-    if (is_comment) line.remove_prefix(1);
+    const bool is_comment = line.starts_with(U';') || is_headline(line);
+    if (is_comment) line.remove_prefix(std::min(line.find_first_not_of(U";#"), line.size()));
     line = trimmed(line);
     XsbBoard& about = headers_lead_ || boards_.empty() ? next_ : boards_.back();
     const auto [key, value] = header_of(line);

@@ -1,5 +1,7 @@
 #include "lucas/models/lights_out/params.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstddef>
 #include <string_view>
@@ -12,16 +14,19 @@ namespace lucas::models::lights_out {
 namespace {
 
 using Start = LightsOutParams::Start;
-using Cells = std::vector<std::vector<std::string>>;
-
 bool is_one_of(std::string_view signs, const std::string& light) {
   return light.size() == 1 && signs.find(light) != std::string_view::npos;
 }
 
-bool has_one_of(std::string_view signs, const Cells& cells) {
-  return std::any_of(cells.begin(), cells.end(), [&](const auto& row) {
-    return std::any_of(row.begin(), row.end(), [&](const auto& light) { return is_one_of(signs, light); });
-  });
+// Those of the signs that are there.
+std::string found_in(const CellRows& cells, std::string_view signs) {
+  std::string found;
+  for (const auto& row : cells) {
+    for (const std::string& light : row) {
+      if (is_one_of(signs, light) && found.find(light) == std::string::npos) found += light;
+    }
+  }
+  return found;
 }
 
 }  // namespace
@@ -41,18 +46,23 @@ std::vector<Param<LightsOutParams>> params() {
 LightsOutParams resolved(LightsOutParams p) {
   if (p.start != Start::typed || draws_of(p.board)) return p;
   const auto refuse = [&](const std::string& why) {
-    refuse_start(p.board, why, {"on", "off"}, "*.* / .*. / *.*");
+    refuse_start(p.place, p.board, why, {"on", "off"}, "*.* / .*. / *.*");
   };
-  if (goal_of_start(p.board)) refuse("a goal of its own; here all lights go off");
-  const Cells cells = cells_of_start(p.board);
+  TypedRows read = rows_of_start(p.board, p.place, {U"*1#xX@oO.0-_ ", true});
+  p.notes = std::move(read.notes);
+  if (read.goal) refuse("a goal of its own; here all lights go off");
+  const CellRows& cells = read.cells;
   constexpr std::size_t most = most_side;
-  if (cells.empty() || cells.size() > most || cells[0].size() > most)
-    refuse("no rows of lights, equally long, up to 12 by 12");
+  if (const std::string why = why_no_rows(cells, "light"); !why.empty()) refuse(why);
+  if (cells.size() > most || cells[0].size() > most) refuse("more than 12 rows or columns of lights");
   take_size(p, cells, refuse);
-  if ((has_one_of("x", cells) && has_one_of("X", cells)) ||
-      (has_one_of("o", cells) && has_one_of("O", cells)))
-    refuse("small and large letters, which may mean the same");
-  const std::string_view marks = "*1#xX@", on = has_one_of(marks, cells) ? marks : "oO";
+  const std::string marks = found_in(cells, "*1#xX@"), rings = found_in(cells, "oO"),
+                    on = marks.empty() ? rings : marks, off = found_in(cells, ".0-_ ");
+  for (const auto& [signs, state] : {std::pair{on, "on"}, {off + (marks.empty() ? "" : rings), "off"}}) {
+    if (signs.size() > 1)
+      refuse(
+          fmt::format("'{}' and '{}' could both be {}; one sign stands for each", signs[0], signs[1], state));
+  }
   p.lit = {};
   std::size_t cell = 0;
   for (const auto& row : cells) {

@@ -50,7 +50,7 @@ Pancakes::Params Pancakes::resolved(Params p) {
   if (p.start != Start::typed || !p.typed.empty()) return p;
   if (const auto draws = draws_of(p.stack)) return drawn(std::move(p), *draws);
   const auto refuse = [&](const std::string& why) {
-    refuse_start(p.stack, why, {"riffled", "reversed", "sorted", "overturned"}, "3 1 2");
+    refuse_start({}, p.stack, why, {"riffled", "reversed", "sorted", "overturned"}, "3 1 2");
   };
   const std::vector<std::string> words = words_of_start(p.stack);
   const int count = static_cast<int>(words.size());

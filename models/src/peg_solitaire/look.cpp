@@ -84,10 +84,11 @@ PegSolitaireParams resolved(PegSolitaireParams p) {
     TypedBoard read = typed_board(p.pegs, p.board);
     p.board = read.board;
     p.pegs = std::move(read.rows);
-    p.notes = std::move(read.notes);
+    for (const std::string& note : read.notes)
+      p.notes.push_back((p.place.file.empty() ? "--start" : p.place.file) + ": " + note);
   } else if (p.start == Params::typed && is_number(p.pegs)) {
     p.start = std::stoi(p.pegs);
-    if (p.start == 0) refuse_start(p.pegs, "holes are numbered from 1", {"usual"}, "17");
+    if (p.start == 0) refuse_start({}, p.pegs, "holes are numbered from 1", {"usual"}, "17");
   }
   return p;
 }

@@ -366,7 +366,7 @@ const char* name_of(Name name) {
 }
 
 void refuse_pegs(const std::string& typed, const std::string& why) {
-  refuse_start(typed, why, {"usual"}, "-*-|-*-|*..");
+  refuse_start({}, typed, why, {"usual"}, "-*-|-*-|*..");
 }
 
 TypedBoard typed_board(const std::string& typed, Name asked) {
@@ -378,7 +378,7 @@ TypedBoard typed_board(const std::string& typed, Name asked) {
   TypedBoard read{Name::own, {grid.is_triangle, cells_of(grid)}, pegs_in(grid, signs.peg), typed};
   if (read.pegs == 0) refuse_pegs(typed, "no peg");
   if (std::popcount(read.pegs) == std::ssize(read.shape.cells)) refuse_pegs(typed, "no empty hole");
-  if (dots_in(all) > dots_in(grid)) read.notes.emplace_back("--start: the dots around the board are outside");
+  if (dots_in(all) > dots_in(grid)) read.notes.emplace_back("the dots around the board are outside");
   name_board(read, lines.size() == 1, asked);
   const bool is_asked = asked == Name::english || asked == Name::own || asked == read.board;
   if (!is_asked)

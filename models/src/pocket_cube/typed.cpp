@@ -14,7 +14,7 @@ namespace {
 
 // Throws UsageError, which says what can be typed.
 [[noreturn]] void refuse_position(const std::string& typed, const std::string& why) {
-  refuse_start(typed, why, {"solved", "farthest"}, "R U2 F'");
+  refuse_start({}, typed, why, {"solved", "farthest"}, "R U2 F'");
 }
 
 constexpr std::string_view face_names = "URFDLB";

@@ -21,10 +21,27 @@ std::vector<std::pair<std::string, SlidingTilesParams::Start>> words() {
 }
 
 [[noreturn]] void refuse(const SlidingTilesParams& p, const std::string& why) {
-  refuse_start(p.board, why, {"turned", "loyd", "solved"}, "1 2 3 / 4 5 6 / 7 8 _");
+  refuse_start(p.place, p.board, why, {"turned", "loyd", "solved"}, "1 2 3 / 4 5 6 / 7 8 _");
 }
 
-using Rows = std::vector<std::vector<std::string>>;
+using Rows = CellRows;
+
+std::string size_text(std::size_t rows, std::size_t cols) {
+  return std::to_string(rows) + "x" + std::to_string(cols);
+}
+
+// Throws UsageError for rows of another size than the model's name tells. `what`: what messages call them.
+void require_named_size(const SlidingTilesParams& p, const Rows& rows, const std::string& what) {
+  const int tiles = static_cast<int>(rows.size() * rows[0].size()) - 1;
+  const bool is_square = rows.size() == rows[0].size();
+  if (rows.size() < 2 || rows[0].size() < 2) return;  // what is said of it comes later
+  if (p.named == 0 || p.rows * p.cols - 1 != p.named || (is_square && tiles == p.named)) return;
+  const bool has_name = is_square && (tiles == 8 || tiles == 15 || tiles == 24);
+  throw UsageError(what + ": a board of " + size_text(rows.size(), rows[0].size()) + "; the " +
+                       std::to_string(p.named) + "-puzzle is " + size_text(p.rows, p.cols),
+                   (has_name ? std::to_string(tiles) + "-puzzle is of that size; " : "") +
+                       std::string("sliding-tiles takes any, and so does 'solve FILE' without a model."));
+}
 
 // The tile before A: where digits stand for tiles too, letters go on behind 9.
 int tile_before_letters(const Rows& rows) {
@@ -96,23 +113,28 @@ std::vector<int> spiral(int rows, int cols) {
   return tiles;
 }
 
-// The tiles of the goal that --goal-board or a section of the start tells; nothing for the usual one.
-std::optional<std::vector<int>> goal_of(const SlidingTilesParams& p) {
+std::string goal_name(const SlidingTilesParams& p) { return "--goal-board " + excerpt(p.goal_board); }
+
+// The rows of the goal that --goal-board tells; nothing for a word.
+std::optional<Rows> typed_goal(const SlidingTilesParams& p) {
+  if (p.goal_board == "usual" || p.goal_board == "spiral") return std::nullopt;
+  return square_rows(rows_of_start(p.goal_board, {"--goal-board"}, signs).cells);
+}
+
+// The tiles of the goal that --goal-board or a section of the start, `told`, tells; nothing for the usual one.
+std::optional<std::vector<int>> goal_of(const SlidingTilesParams& p, std::optional<Rows> told) {
   if (p.goal_board == "spiral") return spiral(p.rows, p.cols);
-  std::optional<Rows> rows;
-  if (p.goal_board != "usual") rows = square_rows(cells_of_start(p.goal_board));
-  if (!rows && p.start == SlidingTilesParams::Start::typed) rows = goal_of_start(p.board);
+  std::optional<Rows> rows = typed_goal(p);
+  if (!rows && told) rows = square_rows(*std::move(told));
   if (!rows) return std::nullopt;
-  if (rows->size() == 1) rows = square_rows(*std::move(rows));
-  const bool fits =
-      static_cast<int>(rows->size()) == p.rows && static_cast<int>(rows->front().size()) == p.cols;
   const auto refuse_goal = [&](const std::string& why) {
     if (p.goal_board == "usual") refuse(p, "its goal: " + why);
-    throw UsageError("--goal-board " + excerpt(p.goal_board) + ": " + why,
+    throw UsageError(goal_name(p) + ": " + why,
                      "Write usual, spiral, or all tiles in rows, such as '1 2 3 / 8 _ 4 / 7 6 5'.");
   };
-  if (!fits)
-    refuse_goal("no board of the same size, " + std::to_string(p.rows) + "x" + std::to_string(p.cols));
+  if (const std::string why = why_no_rows(*rows, "tile"); !why.empty()) refuse_goal(why);
+  if (static_cast<int>(rows->size()) != p.rows || static_cast<int>(rows->front().size()) != p.cols)
+    refuse_goal("no board of the same size, " + size_text(p.rows, p.cols));
   return tiles_of(p, *rows, refuse_goal);
 }
 
@@ -127,8 +149,8 @@ std::string board_text(const std::vector<int>& tiles, int cols) {
 }
 
 // With its tiles called by their places in the goal, and the blank where the goal has it. Throws UsageError.
-SlidingTilesParams with_goal(SlidingTilesParams p) {
-  const std::optional<std::vector<int>> goal = goal_of(p);
+SlidingTilesParams with_goal(SlidingTilesParams p, std::optional<Rows> told) {
+  const std::optional<std::vector<int>> goal = goal_of(p, std::move(told));
   if (!goal) return p;
   const int blank = static_cast<int>(std::find(goal->begin(), goal->end(), 0) - goal->begin()) + 1;
   if (p.blank != SlidingTilesParams::last && p.blank != blank)
@@ -183,24 +205,27 @@ SlidingTilesParams resolved(SlidingTilesParams p) {
   const bool is_typed = p.start == SlidingTilesParams::Start::typed && !draws_of(p.board);
   if (!p.tiles.empty() || !p.names.empty()) return p;
   const auto refuse_size = [&](const std::string& why) { refuse(p, why); };
+  std::optional<Rows> goal = is_typed ? std::nullopt : typed_goal(p);
   if (is_typed) {
-    Untitled bare = without_title(p.board);
-    p.board = std::move(bare.text);
-    p.notes = std::move(bare.notes);
-    const Rows cells = square_rows(cells_of_start(p.board));
+    TypedRows read = rows_of_start(p.board, p.place, signs);
+    p.notes = std::move(read.notes);
+    goal = std::move(read.goal);
+    const Rows cells = square_rows(std::move(read.cells));
     if (cells.size() < 2 || cells[0].size() < 2) refuse(p, "no rows of tiles, two or more and equally long");
+    if (const std::string why = why_no_rows(cells, "tile"); !why.empty()) refuse(p, why);
+    require_named_size(p, cells, start_name(p.place, p.board));
     take_size(p, cells, refuse_size);
     if (p.rows * p.cols > most_cells)
       refuse(p, std::to_string(p.rows * p.cols) + " cells; at most " + std::to_string(most_cells) +
                     " are possible");
     p.tiles = tiles_of(p, cells, refuse_size);
-  } else if (p.goal_board != "usual" && p.goal_board != "spiral") {
-    const Rows goal = square_rows(cells_of_start(p.goal_board));
-    if (!goal.empty()) take_size(p, goal, refuse_size);
+  } else if (goal && why_no_rows(*goal, "").empty()) {
+    require_named_size(p, *goal, goal_name(p));
+    take_size(p, *goal, refuse_size);
   }
   if (p.rows * p.cols > most_cells) return p;  // which bad_params() tells
   const std::vector<int> tiles = p.tiles;
-  p = with_goal(std::move(p));
+  p = with_goal(std::move(p), std::move(goal));
   if (is_typed) p.board = board_text(tiles, p.cols);
   return p;
 }

@@ -46,38 +46,54 @@ template <class Params, class Start>
   return row;
 }
 
+// What messages call a start: its file, or how it is typed.
+[[nodiscard]] inline std::string start_name(const TextPlace& place, const std::string& typed) {
+  return place.file.empty() ? "--start " + excerpt(typed) : place.file;
+}
+
 // Throws that a start is not what it should be: one of the words, or as in `example`.
-[[noreturn]] inline void refuse_start(const std::string& typed, const std::string& why,
-                                      std::vector<std::string> words, const std::string& example) {
+[[noreturn]] inline void refuse_start(const TextPlace& place, const std::string& typed,
+                                      const std::string& why, std::vector<std::string> words,
+                                      const std::string& example) {
   words.emplace_back("random");
   const std::string near = nearest(typed, words);
-  throw UsageError("--start " + excerpt(typed) + ": " + why,
+  throw UsageError(start_name(place, typed) + ": " + why,
                    near.empty() ? "Write one of " + listed(words) + ", or a start such as '" + example + "'."
                                 : "Did you mean '" + near + "'?");
 }
 
-// Rows of numbers without a title above them, such as 15 puzzle or #3, or without the number that a list has before a
-// line of them; and what was left out, as sentences. Any other text as it is.
-struct Untitled {
-  std::string text;
-  std::vector<std::string> notes{};
-  bool has_letters = false;  // among its cells
+using CellRows = std::vector<std::vector<std::string>>;
+
+// The characters that cells are made of. Dense ones stand side by side, and a blank may be one.
+struct CellSigns {
+  std::u32string_view signs;
+  bool are_dense = false;
 };
-[[nodiscard]] Untitled without_title(const std::string& typed);
+
+struct TypedRows {
+  CellRows cells{};                  // rows, which may differ in length
+  std::optional<CellRows> goal{};    // behind a line `Goal:`, if there is one
+  std::vector<std::string> notes{};  // what of the text was left out, as sentences
+  bool has_letters = false;          // are there words beside the cells, which are no titles?
+};
+// The rows of a text, with line ends, / or | between them, in brackets, or as the picture that lucas prints. CellRows are words, what
+// is between the bars of a table or between commas, or characters where rows are not as many words each. A blank cell is one
+// where it is certain: amid characters or bars, or where the rows stand in columns of which one row lacks one that is not its
+// last. Left out: frames, a line `Start:`, titles such as 15 puzzle or #3, sizes, remarks, and the number that a list has before a
+// line of tiles.
+[[nodiscard]] TypedRows rows_of_start(const std::string& typed, const TextPlace& place,
+                                      const CellSigns& cells);
+
+// "row 2 has 1 tile, the first row 3": why these are no rows of a board; empty if they are.
+[[nodiscard]] std::string why_no_rows(const CellRows& cells, const std::string& noun);
 
 // The words of a text, between blanks, commas and line ends.
 [[nodiscard]] std::vector<std::string> words_of_start(const std::string& text);
 
-// The cells of rows with line ends, / or | between them: words, what is between the bars of a table or between commas, or
-// characters where rows are not as many words each. A blank cell is one where it is certain: amid characters or bars,
-// where the rows stand in columns of which one row lacks one, or at the end of a last row that is one word short. A
-// line `Start:` is left out, and so are `Goal:` and what follows. Empty: not all rows are equally long.
-[[nodiscard]] std::vector<std::vector<std::string>> cells_of_start(const std::string& text);
-
 // Sets the rows and columns that typed cells tell. Calls refuse(why) where --rows and --cols, if they are not the usual ones,
 // say others.
 template <class Params, class Refuse>
-void take_size(Params& p, const std::vector<std::vector<std::string>>& cells, const Refuse& refuse) {
+void take_size(Params& p, const CellRows& cells, const Refuse& refuse) {
   const int rows = static_cast<int>(cells.size()), cols = static_cast<int>(cells[0].size());
   const Params usual{};
   const bool is_usual = p.rows == usual.rows && p.cols == usual.cols;
@@ -87,8 +103,5 @@ void take_size(Params& p, const std::vector<std::vector<std::string>>& cells, co
   p.rows = rows;
   p.cols = cols;
 }
-
-// The cells after `Goal:`, if there is such a line.
-[[nodiscard]] std::optional<std::vector<std::vector<std::string>>> goal_of_start(const std::string& text);
 
 }  // namespace lucas::models

@@ -19,8 +19,10 @@ struct LightsOutParams {
   enum class Start : std::uint8_t { on, off, typed };
   int rows = 3, cols = 3;
   Start start = Start::on;
-  std::string board{};       // rows of lights, if that is the start
-  lights_out::Lights lit{};  // those rows read
+  std::string board{};               // rows of lights, if that is the start
+  lights_out::Lights lit{};          // those rows read
+  TextPlace place{};                 // of those rows
+  std::vector<std::string> notes{};  // what of their text was not read
 };
 
 namespace lights_out {

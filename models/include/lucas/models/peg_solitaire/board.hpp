@@ -20,6 +20,7 @@ struct PegSolitaireParams {
   int start = usual, finish = by_start;  // holes, from 1; by_start: any where rows are typed, else same
   std::string pegs{};                    // of all holes, or the empty one's number, if that is the start
   std::vector<std::string> notes{};      // on how a typed board was read
+  TextPlace place{};                     // of that board
 };
 
 namespace peg_solitaire {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "lucas/models/sliding_tiles/board.hpp"
+#include "lucas/models/typed_start.hpp"
 #include "lucas/param.hpp"
 #include "lucas/scene.hpp"
 #include "lucas/value.hpp"
@@ -24,11 +25,16 @@ struct SlidingTilesParams {
   std::string goal_board = "usual";  // rows of the goal's tiles, or a word
   std::vector<int> names{};          // of the tiles, by their place in the goal, from 1; none: 1, 2, 3
   std::vector<std::string> notes{};  // what of the rows' text was not read
+  TextPlace place{};                 // of the rows' text
+  int named = 0;                     // 8 for the 8-puzzle, whose name tells the size; 0: none does
   std::string patterns =
       "usual";  // or the tiles of each pattern, as in 7-8; empty once it is resolved: usual
 };
 
 namespace sliding_tiles {
+
+// Of tiles as they are typed.
+inline constexpr CellSigns signs = {U"0123456789ABCDEFabcdef_."};
 
 [[nodiscard]] std::vector<Param<SlidingTilesParams>> params();
 
