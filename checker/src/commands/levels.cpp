@@ -17,6 +17,7 @@
 #include "lucas/levels/level_check.hpp"
 #include "lucas/levels/level_writer.hpp"
 #include "lucas/levels/named_levels.hpp"
+#include "lucas/lists.hpp"
 #include "lucas/text.hpp"
 #include "options/boards.hpp"
 #include "options/model_choice.hpp"
@@ -27,9 +28,9 @@
 namespace lucas::cli {
 namespace {
 
-// A level command's arguments, and the level that they name.
+// A level that a level command is about.
 struct LevelCall {
-  Arguments arguments;
+  std::string word;  // by which a model takes it
   levels::LevelSource source;
   std::string name;  // with its number
   levels::AnyLevel level;
@@ -65,23 +66,44 @@ std::optional<std::string> level_of_tiles(const Entry& entry, const Puzzle& puzz
   return level;
 }
 
-// Throws UsageError.
-LevelCall parse_level_call(const Call& call) {
-  Arguments arguments =
-      parse_one_word(call, "which level?",
-                     "Give a name (see level list), a file, - for stdin, or a board in one line: AA./B..");
-  const std::string& word = arguments.positionals().front();
-  Boards boards = read_boards(call.app, word);
+Arguments parse_level_call(const Call& call) {
+  return parse_one_word(call, "which level?",
+                        "Give a name (see level list), a file, - for stdin, or a board in one line: AA./B..");
+}
+
+// The level that the boards' number means. Throws UsageError.
+LevelCall level_of(const Call& call, Boards boards, const std::string& word) {
   const std::string name = boards.source.name();
   std::shared_ptr<Puzzle> puzzle;
   if (const Start* const start = boards.start()) {
-    puzzle = start->entry->make(start->board.params);
+    puzzle = start->entry->make(start->board.params, start->place);
     if (auto tiles = level_of_tiles(*start->entry, *puzzle)) boards.source = {*std::move(tiles), name};
     for (const std::string& note : puzzle->notes()) say(call, note);
   }
   levels::ReadAny read = levels::read_with_notes(boards.source);
   for (const std::string& note : read.notes) say(call, note);
-  return {std::move(arguments), std::move(boards.source), name, std::move(read.level), std::move(puzzle)};
+  return {word, std::move(boards.source), name, std::move(read.level), std::move(puzzle)};
+}
+
+// Calls visit(level, many) for the level that the word names, or for each of the text's; tells what is wrong with one of several, and goes
+// on. The first exit code that is no success.
+int for_each_level(const Call& call, const std::string& word,
+                   FunctionRef<int(const LevelCall&, bool)> visit) {
+  Boards boards = read_boards(call.app, word);
+  const std::size_t count = boards.count();
+  if (boards.source.number != 0 || count < 2) return visit(level_of(call, boards, word), false);
+  int code = success;
+  for (std::size_t i = 1; i <= count; ++i) {
+    const std::string each = word + ":" + std::to_string(i);
+    const int each_code = reported(call, [&] {
+      if (i > boards.source.levels_before + boards.count_of_text()) boards = read_boards(call.app, each);
+      boards.source.levels_of_file = 0;  // each is asked for by its number
+      boards.source.number = i - boards.source.levels_before;
+      return visit(level_of(call, boards, each), true);
+    });
+    if (code == success) code = each_code;
+  }
+  return code;
 }
 
 // Why the model of a level knows that it can never be solved; "" if it does not.
@@ -89,7 +111,7 @@ std::string proof_of(const App& app, const LevelCall& given) {
   std::shared_ptr<Puzzle> puzzle = given.puzzle;
   const Entry* const entry = puzzle == nullptr ? entry_of_level(app, given.source, false) : nullptr;
   try {
-    if (entry != nullptr) puzzle = entry->make({{"level", given.arguments.positionals().front()}});
+    if (entry != nullptr) puzzle = entry->make({{"level", given.word}});
   } catch (const UsageError&) {  // too large for a search
   }
   if (puzzle == nullptr) return "";
@@ -105,7 +127,9 @@ std::string proof_of(const App& app, const LevelCall& given) {
 // A level as a text that reads as the level again, with remarks on its format and size.
 class Printer {
  public:
-  Printer(Terminal& terminal, const levels::FormatInfo& format) : terminal_(terminal), format_(format) {}
+  // `name`: of one of several.
+  Printer(Terminal& terminal, const levels::FormatInfo& format, std::string name)
+      : terminal_(terminal), format_(format), name_(std::move(name)) {}
 
   void operator()(const levels::Level& level) const {
     const bool are_tiles = format_.format == levels::LevelFormat::numbers;
@@ -126,14 +150,17 @@ class Printer {
   // The remarks stand below the header, if there is one.
   void print(const std::string& text, const std::vector<std::string>& remarks) const {
     const std::size_t empty = text.find("\n\n"), header = empty == std::string::npos ? 0 : empty + 1;
-    std::string all = text.substr(0, header) + fmt::format("; format: {}\n", format_.name);
+    std::string all = text.substr(0, header) + (name_.empty() ? "" : "; level: " + name_ + "\n") +
+                      fmt::format("; format: {}\n", format_.name);
     for (const std::string& remark : remarks) all += "; " + remark + "\n";
     for (const std::string& line : lines_of(all + (header == 0 ? "\n" : "") + text.substr(header)))
       terminal_.out << adapted(terminal_, printable(line)) << "\n";
+    if (!name_.empty()) terminal_.out << "\n";
   }
 
   Terminal& terminal_;
   const levels::FormatInfo& format_;
+  std::string name_;
 };
 
 // ---- Convert ----------------------------------------------------------------------------------------
@@ -156,19 +183,23 @@ void tell_losses(Terminal& terminal, const std::vector<std::string>& lost, level
   terminal.err << adapted(terminal, note) << "\n";
 }
 
-// Writes a level in that format, or in the usual one of its puzzle.
 struct Converter {
-  std::optional<levels::LevelFormat> format;
+  levels::LevelFormat format;
 
   levels::Converted operator()(const levels::Level& level) const {
-    return levels::convert_level(level, format.value_or(levels::LevelFormat::lucas));
+    return levels::convert_level(level, format);
   }
   levels::Converted operator()(const levels::SokobanLevel& level) const {
-    if (format.value_or(levels::LevelFormat::xsb) != levels::LevelFormat::xsb)
-      throw UsageError("a level of Sokoban can be written in xsb only");
+    if (format != levels::LevelFormat::xsb) throw UsageError("a level of Sokoban can be written in xsb only");
     return {levels::write_sokoban(level), {}};
   }
 };
+
+// Are several of its boards a text that is read as those?
+bool holds_several(levels::LevelFormat format) {
+  return format == levels::LevelFormat::xsb || format == levels::LevelFormat::numbers ||
+         format == levels::LevelFormat::rush_hour;
+}
 
 // A picture or a page is no level: its name would tell a lie.
 void refuse_other_kind(const std::string& path) {
@@ -248,46 +279,75 @@ void print(Terminal& terminal, const LevelList& list) {
 }  // namespace
 
 int run_level_show(const Call& call) {
-  const LevelCall given = parse_level_call(call);
-  const levels::LevelFormat format = levels::format_of(given.source);
-  if (given.arguments.has("json")) {
-    write_level_json(call.terminal.out, given.name, format, given.level);
-  } else {
-    std::visit(Printer(call.terminal, levels::format_info(format)), given.level);
-  }
-  return success;
+  const Arguments arguments = parse_level_call(call);
+  return for_each_level(
+      call, arguments.positionals().front(), [&](const LevelCall& given, bool is_of_several) {
+        const levels::LevelFormat format = levels::format_of(given.source);
+        if (arguments.has("json")) {
+          write_level_json(call.terminal.out, given.name, format, given.level);
+        } else {
+          std::visit(Printer(call.terminal, levels::format_info(format), is_of_several ? given.name : ""),
+                     given.level);
+        }
+        return static_cast<int>(success);
+      });
 }
 
 int run_level_convert(const Call& call) {
-  const LevelCall given = parse_level_call(call);
-  const std::vector<Output> outputs = plain_outputs(given.arguments);
+  const Arguments arguments = parse_level_call(call);
+  const std::vector<Output> outputs = plain_outputs(arguments);
   for (const Output& output : outputs) refuse_other_kind(output.path);
-  const auto format = given.arguments.choice<levels::LevelFormat>("to");
-  const levels::Converted converted =
-      prefixing(given.name, [&] { return std::visit(Converter{format}, given.level); });
+  const auto to = arguments.choice<levels::LevelFormat>("to");
+  const std::string& word = arguments.positionals().front();
+  std::string text;
+  std::vector<std::string> lost;
+  levels::LevelFormat format = levels::LevelFormat::lucas;
+  bool is_refused = false;  // each is, for the same reason
+  const int code = for_each_level(call, word, [&](const LevelCall& given, bool is_of_several) {
+    const bool is_sokoban = std::holds_alternative<levels::SokobanLevel>(given.level);
+    const levels::LevelFormat own = levels::format_of(given.source);
+    const bool keeps = is_sokoban || (is_of_several && holds_several(own));
+    format = to.value_or(keeps ? own : levels::LevelFormat::lucas);
+    if (is_refused) return static_cast<int>(usage);
+    is_refused = is_of_several && !holds_several(format);
+    if (is_refused)
+      throw UsageError(
+          fmt::format("{}: the format {} holds one level", given.name, levels::format_info(format).name),
+          fmt::format("Convert one at a time: {}.", given.word));
+    levels::Converted converted =
+        prefixing(given.name, [&] { return std::visit(Converter{format}, given.level); });
+    text += (text.empty() || format == levels::LevelFormat::rush_hour ? "" : "\n") + converted.text;
+    for (std::string& part : converted.lost) {
+      if (!contains(lost, part)) lost.push_back(std::move(part));
+    }
+    return static_cast<int>(success);
+  });
+  if (code != success) return code;
   require_writable(outputs);
-  tell_written(call.terminal, outputs,
-               write_outputs(outputs, call.terminal.out,
-                             [&](std::ostream& out, const Output&) { out << converted.text; }));
-  tell_losses(call.terminal, converted.lost, format.value_or(levels::LevelFormat::lucas));
+  tell_written(
+      call.terminal, outputs,
+      write_outputs(outputs, call.terminal.out, [&](std::ostream& out, const Output&) { out << text; }));
+  tell_losses(call.terminal, lost, format);
   return success;
 }
 
 int run_level_lint(const Call& call) {
-  const LevelCall given = parse_level_call(call);
-  const std::vector<levels::Finding> findings = levels::lint_any(given.source, proof_of(call.app, given));
-  const int code = findings.empty() ? success : negative;
-  if (given.arguments.has("json")) {
-    write_lint(call.terminal.out, given.name, findings);
+  const Arguments arguments = parse_level_call(call);
+  return for_each_level(call, arguments.positionals().front(), [&](const LevelCall& given, bool) {
+    const std::vector<levels::Finding> findings = levels::lint_any(given.source, proof_of(call.app, given));
+    const int code = findings.empty() ? success : negative;
+    if (arguments.has("json")) {
+      write_lint(call.terminal.out, given.name, findings);
+      return code;
+    }
+    const auto print = [&](const std::string& line) {
+      call.terminal.out << adapted(call.terminal, printable(line)) << "\n";
+    };
+    for (const auto& [line, column, what] : findings)
+      print(fmt::format("{}:{}:{}: {}", given.source.origin, line, column, what));
+    if (code == success) print(given.name + ": fine");
     return code;
-  }
-  const auto print = [&](const std::string& line) {
-    call.terminal.out << adapted(call.terminal, printable(line)) << "\n";
-  };
-  for (const auto& [line, column, what] : findings)
-    print(fmt::format("{}:{}:{}: {}", given.source.origin, line, column, what));
-  if (code == success) print(given.name + ": fine");
-  return code;
+  });
 }
 
 int run_level_list(const Call& call) {

@@ -52,14 +52,15 @@ int run_each(const ReadOperand& operand, const std::vector<ChosenLevel>& all,
   const Given& given = operand.given();
   const char* const noun = all.front().is_level ? "level" : "run";
   const std::string choose_one = all.front().is_level ? "Choose one: " + all.front().level + "." : "";
-  for (const char* option : {"output", "all", "checkpoint", "resume", "disk", "full", "verbose"}) {
-    if (given.has(option))
-      throw UsageError(fmt::format("--{} is for one {}; here are {}", option, noun, all.size()), choose_one);
-  }
   const auto read =
       std::find_if(all.begin(), all.end(), [](const auto& each) { return each.refusal.empty(); });
   if (read == all.end()) throw UsageError(all.front().refusal);
   static_cast<void>(parse_for(call, given, read->model.entry, read->model.params));  // what is wrong for all
+  for (const std::string option : {"output", "all", "checkpoint", "resume", "disk", "full", "verbose"}) {
+    const bool is_told = option != "all" || !given.has("quiet");  // as their number
+    if (given.has(option) && is_told)
+      throw UsageError(fmt::format("--{} is for one {}; here are {}", option, noun, all.size()), choose_one);
+  }
   if (call.app.ranks != nullptr)
     throw UsageError(
         fmt::format("several ranks {} one {} at a time; here are {}", call.command.name, noun, all.size()),

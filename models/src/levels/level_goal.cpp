@@ -6,6 +6,7 @@
 #include "lucas/input.hpp"
 #include "lucas/levels/level_reader.hpp"
 #include "lucas/levels/level_writer.hpp"
+#include "lucas/levels/load_level.hpp"
 #include "one_line.hpp"
 
 namespace lucas::levels {
@@ -16,13 +17,20 @@ Level with_goal(Level level, const GoalPiece& goal) {
   return level;
 }
 
-// The text of a goal: of a file, whose name has a dot or a slash, or as it is typed.
-LevelText goal_text(const std::string& typed) {
+struct GoalText {
+  LevelText text;
+  std::string word{};  // that a number may follow; empty: it is typed
+  std::size_t number = 0;
+};
+
+// The text of a goal: of FILE or FILE:N, whose name has a dot or a slash, or as it is typed.
+GoalText goal_text(const std::string& typed) {
   std::error_code ignored;
-  const bool is_file =
-      typed.find_first_of("./") != std::string::npos && std::filesystem::is_regular_file(typed, ignored);
-  if (is_file) return {read_input(typed, "a goal", longest_text), input_name(typed)};
-  return {rows_in_line(typed).value_or(typed), "--goal"};
+  for (const auto& [word, number] : {Numbered{typed}, numbered(typed)}) {
+    if (word.find_first_of("./") != std::string::npos && std::filesystem::is_regular_file(word, ignored))
+      return {{read_input(word, "a goal", longest_text), input_name(word)}, word, number.value_or(0)};
+  }
+  return {{rows_in_line(typed).value_or(typed), "--goal"}};
 }
 
 // The first column of the board and the one behind its last: not those that lie outside in all rows.
@@ -69,7 +77,7 @@ Level with_goal(Level level, const std::string& typed) {
           "Write the rows of the goal, as in ...|.AA.");
     return with_goal(std::move(level), *goal);
   }
-  const LevelText all = goal_text(typed);
+  const auto [all, word, number] = goal_text(typed);
   Draft draft;
   for (const Piece& piece : level.pieces) draft.symbols[decode_utf8(piece.symbol).character] = piece.symbol;
   draft.level = std::move(level);
@@ -77,7 +85,9 @@ Level with_goal(Level level, const std::string& typed) {
     add_tray_goal(all, draft, *first);
     return checked(all, std::move(draft)).level;
   }
-  const LevelText text = plain_text(all).boards.front();
+  const std::vector<LevelText> boards = plain_text(all).boards;
+  if (number == 0 && boards.size() > 1) throw SeveralLevels(all.origin(), boards.size(), word);
+  const LevelText& text = boards[chosen(all.origin(), number, boards.size())];
   const Grid rows = read_grid(text, 0, text.lines().size(), Ragged::refused, "the goal");
   add_goal(text, draft, rows, ground_characters());
   return checked(text, std::move(draft)).level;
