@@ -37,6 +37,18 @@ TEST(LoadLevel, NamesTheFileInErrors) {
   EXPECT_EQ(load_error("3A9BF0C").substr(0, 45), "3A9BF0C:1:1: the 2x2 piece sticks out of the ");
 }
 
+// Its parts are not counted: a file that begins with no board is refused at once.
+TEST(LoadLevel, RefusesALargeFileByItsFirstPart) {
+  const Folder folder;
+  std::string table, cards;
+  for (int i = 0; i < 20'000; ++i) table += std::to_string(i) + ",0.125,name,\n";
+  for (int i = 0; i < 8'000; ++i) cards += "60,IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM,1\n";
+  write_file(folder / "a.csv", table);
+  write_file(folder / "b.csv", cards);
+  EXPECT_THAT(load_error(folder / "a.csv"), testing::HasSubstr("rows; at most 100 are allowed"));
+  EXPECT_THAT(load_error(folder / "b.csv"), testing::HasSubstr("holds 8000 levels"));
+}
+
 TEST(LoadLevel, TellsHowToChooseOneOfSeveral) {
   const Folder folder;
   const std::string file = folder / "a.txt", two = "AA.\n...\n\nBB.\nB..\n...\n",

@@ -5,8 +5,9 @@
 #include <mutex>
 #include <tuple>
 
+#include "formats.hpp"
 #include "lucas/input.hpp"
-#include "lucas/levels/level_reader.hpp"
+#include "lucas/levels/any_level.hpp"
 #include "lucas/text.hpp"
 
 namespace lucas::levels {
@@ -80,12 +81,24 @@ void LevelFile::count_to(std::size_t number) {
     levels_before_.push_back(levels_before_.back() + level_count(part(levels_before_.size() - 1)));
 }
 
+void LevelFile::require_some_level() const {
+  LevelSource first = part(0);
+  const std::size_t count = level_count(first);
+  const auto is_read = [&] { return passes([&] { return read_any(first).index() != std::variant_npos; }); };
+  for (first.number = 1; first.number <= count; ++first.number) {
+    if (is_read()) return;
+  }
+  first.number = 1;
+  static_cast<void>(read_any(first));
+}
+
 LevelSource LevelFile::source(std::size_t number) {
   if (parts_.size() == 1) {
     LevelSource whole = part(0);
     whole.number = number;
     return whole;
   }
+  if (number == 0 && levels_before_.size() == 1) require_some_level();
   constexpr std::size_t all = longest_file;
   count_to(number == 0 ? all : number);
   const std::size_t last = levels_before_.back();

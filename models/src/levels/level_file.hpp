@@ -22,6 +22,8 @@ class LevelFile {
   };
   [[nodiscard]] LevelSource part(std::size_t at) const;
   void find_parts();
+  // Throws UsageError that tells what is wrong with the first level of the first part, if none of that part can be read.
+  void require_some_level() const;
   // Counts the levels of parts until level `number` is among them, or all are counted.
   void count_to(std::size_t number);
 
