@@ -49,7 +49,7 @@ Watchdog::~Watchdog() {
 }
 
 void Watchdog::watch() {
-  constexpr Clock::duration grace = 2s, stride = 100ms;
+  constexpr Clock::duration stride = 50ms;
   const SignalDelay handled_by_others;  // which delay them while a temporary file is made
   const Clock::time_point started = Clock::now();
   std::optional<Clock::time_point> due;
@@ -57,6 +57,7 @@ void Watchdog::watch() {
     const Clock::time_point now = Clock::now();
     const bool interrupted = noted_signal() != 0;
     if (!due && (interrupted || now - started >= timeout_)) due = now;
+    const Clock::duration grace = interrupted ? 200ms : 2s;  // nobody waits for a --timeout
     const bool is_over = due && now - *due >= grace;
     std::optional<UnreturnedCall> call;
     try {

@@ -1,5 +1,5 @@
-// Watchdog: ends the program when a hook of the model does not return although the program was to end: two seconds after a
-// signal was noted, or the time was up. Until then a search ends by itself, after the hook.
+// Watchdog: ends the program when a hook of the model does not return although the program was to end: 0.2 seconds after a
+// signal was noted, or two after the time was up. Until then a search ends by itself, after the hook.
 #pragma once
 
 #include <chrono>
