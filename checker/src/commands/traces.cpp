@@ -182,6 +182,13 @@ std::string claim_text(const TraceCall& trace) {
   return (goal ? ", and reaches " : ", and violates ") + property;
 }
 
+std::string loop_text(const Trace& trace) {
+  const std::optional<std::size_t> loop = trace.loop();
+  if (!loop) return "";
+  return *loop == trace.steps() ? ", where it stays for ever"
+                                : fmt::format(", and for ever back to state {}", *loop);
+}
+
 int code_of(const Verification& verification) { return verification.valid() ? success : negative; }
 
 // ---- Convert ----------------------------------------------------------------------------------------
@@ -222,8 +229,9 @@ int run_trace_verify(const Call& call) {
     terminal.out << adapted(terminal, refusal_text(trace, *verification.refusal));
   } else {
     const std::string text =
-        fmt::format(" {} is a behaviour of {} in {}{}", trace.file.name, trace.puzzle->name(),
-                    counted(verification.trace->steps(), trace.puzzle->shape().step_noun), claim_text(trace));
+        fmt::format(" {} is a behaviour of {} in {}{}{}", trace.file.name, trace.puzzle->name(),
+                    counted(verification.trace->steps(), trace.puzzle->shape().step_noun),
+                    loop_text(*verification.trace), claim_text(trace));
     terminal.out << toned(terminal, Tone::good, "valid:") << adapted(terminal, printable(text)) << "\n";
   }
   if (trace.arguments.has("quiet") || trace.arguments.has("json")) return code_of(verification);
