@@ -32,11 +32,14 @@ std::string length_text(const Terminal& terminal, const Report& report, const st
 std::string first_state(const Report& report) {
   return report.lead ? "the state that it began at" : "an initial state";
 }
+std::string merged_text(const Engine& engine) {
+  return engine.view.empty() ? " up to symmetry" : " merged by VIEW " + engine.view;
+}
 // The states that were searched: all there are, or those from --from on.
 std::string searched_states(const Terminal& terminal, const Report& report) {
   return plural(terminal, report.stats.distinct, report.lead ? "state" : "reachable state") +
          (report.lead ? " reachable from that of --from" : "") +
-         (report.engine.symmetry ? " up to symmetry" : "") +
+         (report.engine.symmetry ? merged_text(report.engine) : "") +
          within_text(report.boundaries, report.constraints);
 }
 
@@ -143,7 +146,7 @@ std::string order_text(SearchOrder order) {
 std::string unusual_text(const Engine& engine) {
   std::vector<std::string> parts;
   if (engine.order != SearchOrder::breadth_first && !engine.bound) parts.push_back(order_text(engine.order));
-  if (engine.symmetry) parts.emplace_back("up to symmetry");
+  if (engine.symmetry) parts.push_back(merged_text(engine).substr(1));
   if (engine.bound) parts.emplace_back("by the model's bound");
   return fmt::format("{}", fmt::join(parts, ", "));
 }
@@ -219,7 +222,7 @@ std::string engine_text(const Engine& engine) {
                                  : "";
   const std::string ranks = engine.distribution ? counted(engine.distribution->ranks, "rank") + " of " : "";
   return fmt::format("{}{}{}{}, {}{}, {}, exact", order_text(engine.order),
-                     engine.symmetry ? " up to symmetry" : "", engine.bound ? " by a bound" : "", passes,
+                     engine.symmetry ? merged_text(engine) : "", engine.bound ? " by a bound" : "", passes,
                      ranks, counted(engine.threads, "thread"),
                      engine.keeps_states() ? to_text(engine.store) : "no visited set");
 }

@@ -173,6 +173,7 @@ struct Engine {
   unsigned threads = 1;                    // of each rank
   StoreKind store = StoreKind::automatic;  // the kind that was used, once a search has run
   bool symmetry = false;
+  std::string view{};  // that merged states, where it was not symmetry: see Shape::view
   Ways ways{};
   std::optional<Bound> bound{};
   std::optional<BothEnds> both_ends{};

@@ -106,12 +106,16 @@ struct Shape {
       false;  // states are shown by lucas, and no hook of an author promises anything of that
   std::string asymmetry =
       "canonical does not commute with next";  // what is wrong where equivalent states go on in different ways
+  // With symmetry: what merges states in place of `canonical`. Of those that look alike by it the first one that is found is kept, so
+  // that results depend on the order of the search, and its paths are of states that were found.
+  std::string view{};
   bool merges_states = false;  // a check merges states by the symmetry, without being asked to
   bool has_no_states = false;  // there is nothing but assumptions, which are true
   std::vector<std::string>
       unchecked{};                   // names of properties that no search checks: without them nothing holds
   bool leaves_out_fairness = false;  // what is said of it as a whole forbids some of its behaviours
 
+  [[nodiscard]] bool has_canonical() const { return has_symmetry && view.empty(); }
   [[nodiscard]] unsigned words(Writing writing) const {
     return writing == Writing::state ? state_words : writing == Writing::key ? key_words : 1;
   }

@@ -191,7 +191,7 @@ std::optional<ModelError> FaultFinder::looking(FunctionRef<void()> look) {
 // Calls the hooks that a search calls for a state that `emitter` emitted.
 void FaultFinder::handle(const Reached& reached, const char* emitter) {
   const Form form = questions_.form;
-  hook_ = "canonical";
+  hook_ = kernel_.shape().view.empty() ? "canonical" : "VIEW";
   const Words canonical = kernel_.converted(reached.state, Writing::state, {Writing::state, form.symmetry});
   hook_ = "at_least";
   if (kernel_.shape().has_bound) static_cast<void>(kernel_.bound(reached.state));

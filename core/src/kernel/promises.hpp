@@ -28,7 +28,7 @@ class Promises {
            std::uint64_t memory = std::numeric_limits<std::uint64_t>::max())
       : kernel_(kernel),
         shape_(kernel.shape()),
-        symmetry_(symmetry && kernel.shape().has_symmetry),
+        symmetry_(symmetry && kernel.shape().has_canonical()),
         memory_(memory) {}
 
   // Tries what keys and numbers rest on: pack, rank and canonical.

@@ -70,7 +70,7 @@ std::vector<std::string> hooks_tried(const Shape& shape, bool symmetry) {
   };
   add(shape.is_packed, {"pack", "unpack"});
   add(shape.index_size > 0, {"rank", "unrank"});
-  add(symmetry && shape.has_symmetry, {"canonical"});
+  add(symmetry && shape.has_canonical(), {"canonical"});
   add(shape.has_bound, {"at_least"});
   add(shape.lists_goals, {"goals"});
   add(shape.is_reversible && !shape.lists_goals, {"is_reversible"});

@@ -84,6 +84,14 @@ std::vector<std::pair<std::string, std::string>> subject_of(const Shape& shape, 
 // The request with what all ranks must have in common: the least of their memory, by which they choose the visited set. Throws
 // UsageError where a rank searches another model, or for something else, than the first.
 Request agreed(const Kernel& kernel, Request request, Ranks& ranks) {
+  if (request.symmetry && !kernel.shape().view.empty()) {  // in the order in which states are found
+    request.threads = 1;
+    request.way = Way::serial;
+    const bool is_plain = request.order == SearchOrder::breadth_first && ranks.size() == 1;
+    if (!is_plain || request.checkpoints || request.sink || request.disk)
+      throw UsageError("a search that merges states by VIEW is breadth-first, in memory, and saves nothing",
+                       "--symmetry off takes all states.");
+  }
   if (ranks.size() == 1) return request;
   for (const Words& words : ranks.gather({request.limits.memory}))
     request.limits.memory = std::min(request.limits.memory, words[0]);

@@ -23,7 +23,8 @@ class PredecessorFinder {
   PredecessorFinder(const SearchContext& context, VisitLevel visit_level)
       : context_(context),
         visit_level_(visit_level),
-        questions_{{Writing::key, context.questions.form.symmetry}, context.questions.states},
+        questions_{{Writing::key, context.questions.form.symmetry && kernel_.shape().has_canonical()},
+                   context.questions.states},
         successors_(kernel_, questions_.form) {}
 
   // The predecessor, which all ranks agree on; empty if there is none.

@@ -13,7 +13,7 @@ bool is_deadlock(const Kernel& kernel, const Word* state) {
 }
 
 Replay::Replay(const Kernel& kernel, bool symmetry, const Words& from)
-    : kernel_(kernel), symmetry_(symmetry && kernel.shape().has_symmetry), from_(from) {}
+    : kernel_(kernel), symmetry_(symmetry && kernel.shape().has_canonical()), from_(from) {}
 
 Path Replay::certify(const Words& states, std::optional<std::size_t> property, bool on_step) const {
   Path path = walk(states, on_step ? property : std::nullopt);
