@@ -5,6 +5,9 @@ EXTENDS Integers, Sequences, FiniteSets, Folds, FiniteSetsExt, Functions, Sequen
 B == INSTANCE Bits
 G == INSTANCE Graphs
 U == INSTANCE UndirectedGraphs
+D == INSTANCE DyadicRationals
+IO == INSTANCE IOUtils
+R == INSTANCE Randomization
 
 Tree == [node |-> 1 .. 4, edge |-> {<<4, 2>>, <<2, 1>>, <<3, 1>>}]
 Ring == [node |-> 1 .. 3, edge |-> {<<1, 2>>, <<2, 3>>, <<3, 1>>}]
@@ -225,4 +228,14 @@ ASSUME U!AreConnectedIn(1, 3, Parts) /\ ~U!AreConnectedIn(1, 4, Parts)
 ASSUME Cardinality(U!SimplePath(Parts)) = 10 /\ Cardinality(U!UndirectedGraphs({1, 2})) = 8
 ASSUME Cardinality(U!UndirectedSubgraph([node |-> {1, 2}, edge |-> {{1, 2}}])) = 5
 ASSUME <<1, 2, 1>> \in U!Path(Parts)
+
+\* ---- DyadicRationals, IOUtils, Randomization
+
+ASSUME D!Add(D!Half(D!One), D!Half(D!Half(D!One))) = [num |-> 3, den |-> 4] /\ D!Add(D!Zero, D!One) = D!One
+ASSUME D!PrettyPrint(D!Half(D!One)) = "1/2" /\ D!PrettyPrint(D!Zero) = "0"
+ASSUME D!IsDyadicRational(D!Half(D!One)) /\ ~D!IsDyadicRational([num |-> 1, den |-> 3])
+ASSUME IO!atoi("42") = 42 /\ IO!atoi("-7") = -7 /\ IO!zeroPadN(7, 3) = "007" /\ IO!zeroPadN(1234, 3) = "1234"
+ASSUME Cardinality(R!RandomSubset(3, 1..9)) = 3 /\ R!RandomSubset(9, {1, 2}) = {1, 2}
+ASSUME R!RandomSubset(3, 1..100) \subseteq 1..100
+ASSUME R!RandomSetOfSubsets(4, 2, 1..3) \subseteq SUBSET (1..3) /\ R!RandomSetOfSubsets(2, 3, 1..3) = {1..3}
 =============================================================================

@@ -97,8 +97,8 @@ TEST(Syntax, ReadsAsTlaDoes) {
            {"[a ↦ 1]", "[a |-> 1]"},
            {"a.b'", R"(a["b"]')"},
            {"-1 - -2", "-1 - -2"},
-           {"l(x, y):: a + F(k:: 1)", "a + F(1)"},
-           {"/\\ l:: a\n/\\ b", "a /\\ b"},
+           {"l(x, y):: a + F(k:: 1)", "l:: a + F(k:: 1)"},
+           {"/\\ l:: a\n/\\ b", "(l:: a) /\\ b"},
            {"-(1)", "-1"},
            {"-(1, 2) + -. (3)", "1 - 2 + -3"},
            {"\\o (1, 2) = A!B!!!(x, y)", "1 \\o 2 = A!B!!!(x, y)"},
@@ -333,7 +333,7 @@ TEST(Syntax, KnowsEachOperatorBySeveralSpellings) {
            {"x′ ≔ y⁺", "x' := y^+"},
            {"∀ x ∈ S : ∃ y ∈ T : x", "\\A x \\in S : \\E y \\in T : x"},
            {"[x ∈ ℕ ↦ ⟨x⟩]", "[x \\in Nat |-> <<x>>]"},
-           {"l∷ ¬a ∧ b", "~a /\\ b"}})
+           {"l∷ ¬a ∧ b", "l:: ~a /\\ b"}})
     EXPECT_EQ(read(one).substr(0, 20), read(other).substr(0, 20));
 }
 

@@ -61,7 +61,7 @@ TEST(TlcExpression, IsRefusedByName) {
        })
     EXPECT_EQ(refusal(expression), wanted) << expression;
   for (const char* const name :
-       {"TLCGet(1)", "RandomElement({1})", "JavaTime", "Any", "Real", "JsonSerialize(1, 2)", "Trace"}) {
+       {"TLCGet(1)", "RandomSubsetSet(1, 2, 3)", "JavaTime", "Any", "Real", "JsonSerialize(1, 2)", "Trace"}) {
     const std::string text = refusal(name), word = std::string(name).substr(0, std::string(name).find('('));
     EXPECT_TRUE(text.starts_with("e:1: '" + word + "' ")) << text;
     EXPECT_EQ(text.find("is not known |"), std::string::npos) << text;

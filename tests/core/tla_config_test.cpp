@@ -68,6 +68,7 @@ ALIAS Shown
 CHECK_DEADLOCK FALSE
 CONSTANT N = 1
 VIEW Seen
+_PERIODIC Now
 POSTCONDITION Over
 )",
                                      "m.cfg"});
@@ -82,7 +83,8 @@ POSTCONDITION Over
   EXPECT_EQ(config.alias->name, "Shown");
   EXPECT_EQ(config.check_deadlock, false);
   EXPECT_THAT(constants_of(config), ElementsAre("N = 1"));
-  EXPECT_THAT(names_of(config.refused), ElementsAre("VIEW"));
+  EXPECT_EQ(config.view->name, "Seen");
+  EXPECT_THAT(names_of(config.refused), ElementsAre("_PERIODIC"));
   EXPECT_THAT(names_of(config.postconditions), ElementsAre("Over"));
   const ConfigName& third = config.invariants[2];
   EXPECT_THAT(error_at(*third.source, third.place, "here").what(),

@@ -68,7 +68,7 @@ constexpr Conflict own_conflicts[] = {
 
 constexpr Need own_needs[] = {
     {"most", "all"},
-    {"seed depth", "simulate"},
+    {"depth", "simulate"},
     {"weak-fairness strong-fairness", "eventually always-eventually eventually-always leads-to"},
     {"expect=deadlock", "deadlock", "Else the verdict is holds or violated."},
     {"format", "output", "For stdout: --output -."},

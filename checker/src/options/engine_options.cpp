@@ -65,7 +65,11 @@ void read_engine_options(const Arguments& arguments, const Puzzle& puzzle, Reque
 }
 
 void merge_as_specified(const Arguments& arguments, const Puzzle& puzzle, Request& request) {
-  if (!arguments.has("symmetry")) request.symmetry = puzzle.shape().merges_states;
+  const auto of_time = {"eventually", "always-eventually", "eventually-always", "leads-to",
+                        "always-solvable"};
+  const bool asks_of_time =
+      std::any_of(of_time.begin(), of_time.end(), [&](const char* name) { return arguments.has(name); });
+  if (!arguments.has("symmetry")) request.symmetry = puzzle.shape().merges_states && !asks_of_time;
 }
 
 unsigned threads_of(const Arguments& arguments) {

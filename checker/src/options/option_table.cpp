@@ -149,8 +149,11 @@ std::vector<Option> solution_options() {
 std::vector<Option> walk_options() {
   return {
       count("simulate", 1, "take this many random walks in place of a search: deeper, but no proof"),
-      count("seed", 0, "take the random walks of this seed: the same ones by any number of threads", rare,
-            "1"),
+      count("seed", 0,
+            "take the random walks, and the random elements of a specification, of this seed: the same ones "
+            "by any "
+            "number of threads",
+            rare, "1"),
       count("depth", 1, "steps that a random walk may have", rare, "100"),
   };
 }

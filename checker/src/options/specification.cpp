@@ -22,6 +22,7 @@ namespace fs = std::filesystem;
 constexpr const char* module_ending = ".tla";
 constexpr const char* renamed_by = "constant-";  // before a constant that is called as an option is
 constexpr const char* replaced_by = "<-";
+constexpr const char* seed = "random-seed";  // the parameter, where --seed is said
 
 bool is_plain_file(const std::string& path) {
   std::error_code ignored;
@@ -99,7 +100,10 @@ class SpecificationEntry final : public Entry {
       if (each.module.empty()) add_constant(each.left.name);
     }
     for (const auto& [name, text] : said) {
-      if (name != "cfg" && name != "modules") add_constant(constant_of(name));
+      if (name == seed)
+        add_text(seed, "N", "what RandomElement and the like draw by: --seed N", "", longest_path);
+      else if (name != "cfg" && name != "modules")
+        add_constant(constant_of(name));
     }
   }
 
@@ -112,6 +116,10 @@ class SpecificationEntry final : public Entry {
         first != nullptr ? std::move(*first) : read_files(path_, texts[0], texts[1]);
     for (std::size_t i = first_constant; i < texts.size(); ++i) {
       if (texts[i] == defaults()[i]) continue;
+      if (params()[i].name == seed) {
+        all.seed = std::strtoull(texts[i].c_str(), nullptr, 10);
+        continue;
+      }
       const std::string constant = constant_of(params()[i].name);
       tla::set_constant(all.config, constant + (texts[i].starts_with(replaced_by) ? "" : "=") + texts[i],
                         "-c");
@@ -160,6 +168,7 @@ Entry::Arguments unspelt(const Given& given) {
   Entry::Arguments said;
   if (const std::vector<std::string> folders = given.values("module-path"); !folders.empty())
     said.emplace_back("modules", fmt::format("{}", fmt::join(folders, ":")));
+  if (const auto number = given.value("seed")) said.emplace_back(seed, *number);
   for (const std::string& text : given.values("constant")) {
     const auto one = constant_said(text);
     if (!said_in(said, one.first).empty())
@@ -221,6 +230,8 @@ void refuse_for_model(const App& app, const Entry& entry, const Arguments& argum
   if (is_one && app.ranks != nullptr)
     throw UsageError("several ranks do not search a specification: each has other numbers for its values",
                      "One process searches it by several threads.");
+  if (!is_one && arguments.has("seed") && !arguments.has("simulate"))
+    throw UsageError("--seed goes with --simulate");
   for (const char* const option : {"cfg", "constant", "module-path"}) {
     if (!is_one && arguments.has(option))
       throw UsageError(

@@ -13,8 +13,6 @@ namespace lucas::tla {
 
 namespace {
 
-using Kind = Syntax::Kind;
-
 // How many nodes an expression has; `enough`: no need to count further.
 std::size_t nodes_in(const Node& node, std::size_t enough) {
   std::size_t count = 1;
@@ -90,6 +88,7 @@ Nodes Compiler::nodes(const Syntaxes& all) {
 }
 
 NodePointer Compiler::node(const Syntax& e) {
+  if (e.is_label()) return node(e.children.front());
   if (++depth_ > deepest) fail(e.place, "definitions that call too many others");
   constexpr std::size_t with_variables = 4;  // levels of stack, where others take one
   const std::size_t use = uses_.size(), slot = slots_[here_.level], beside = std::exchange(height_, 0);
@@ -183,9 +182,9 @@ NodePointer Compiler::node_by_kind(const Syntax& e) {
     case Kind::name:
       return named(e);
     case Kind::member:
-      return member(e);
+      return member_of(*here_.space, e);
     case Kind::part:
-      return part(e);
+      return part_in(*here_.space, e);
     case Kind::at:
       if (!here_.at) fail(e.place, "@ stands for the old value in EXCEPT; there is none here");
       return node_of(makers::local, e, *here_.at);
@@ -200,7 +199,7 @@ NodePointer Compiler::node_by_kind(const Syntax& e) {
     case Kind::action:
       return action(e);
     case Kind::let:
-      return let_in(e);
+      return let_in(e, [&] { return node(e.children.front()); });
     case Kind::lambda:
       fail(e.place, "a LAMBDA can only be an argument of an operator that takes one");
     default:

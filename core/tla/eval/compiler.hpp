@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -29,8 +30,8 @@ class Compiler {
                                  std::vector<std::string>& names);
   // The cell of a name without arguments, a definition's above all; nullptr: the name is not known, or takes arguments.
   [[nodiscard]] const Cell* named_cell(const Space& space, const std::string& name);
-  // Does anything that was compiled ask TLCGet("level")?
-  [[nodiscard]] bool asks_level() const { return asks_level_; }
+  // Does anything that was compiled use that operator of module TLC, or ask TLCGet("level")?
+  [[nodiscard]] bool uses(std::string_view name) const { return used_.contains(name); }
 
  private:
   using Names = std::vector<std::pair<std::string, Meaning>>;
@@ -39,6 +40,7 @@ class Compiler {
     std::size_t level, slot;
     bool is_value;  // and no operator
     Reads reads;
+    bool is_enabled = false;  // behind ENABLED
     [[nodiscard]] bool is_same(const Use& other) const { return level == other.level && slot == other.slot; }
   };
 
@@ -86,11 +88,14 @@ class Compiler {
     code.slots = std::exchange(slots_[here_.level], slots);
     --here_.level;
     // Parameters of its own are given by each call; those of frames around it stay what may be read.
+    const auto begin = uses_.begin() + static_cast<std::ptrdiff_t>(first_use);
+    code.asks_enabled = std::none_of(begin, uses_.end(), [&](const Use& use) {
+      return use.level == here_.level + 1 && use.reads != 0 && !use.is_enabled;
+    });
     const auto is_captured = [&](const Use& use) {
       return use.level <= here_.level && (use.reads & reads_parameter) != 0;
     };
-    const bool captures =
-        std::any_of(uses_.begin() + static_cast<std::ptrdiff_t>(first_use), uses_.end(), is_captured);
+    const bool captures = std::any_of(begin, uses_.end(), is_captured);
     code.reads = captures ? code.body->reads : static_cast<Reads>(code.body->reads & ~reads_parameter);
   }
   // Does `work` where the definitions of a space are.
@@ -126,8 +131,7 @@ class Compiler {
   [[nodiscard]] Nodes arguments(const Syntax& e, const std::vector<std::size_t>& arities);
   [[nodiscard]] NodePointer operator_argument(const Syntax& e, std::size_t arity);
   [[nodiscard]] const Syntax* same_inclusion(const Syntax& e);
-  [[nodiscard]] NodePointer unchanged_as_argument(const Syntax& e);
-  [[nodiscard]] NodePointer standard_as_argument(const Syntax& e, std::size_t arity, const Entity* known);
+  [[nodiscard]] const Syntax& applied(const Syntax& e, std::size_t arity);
 
   // ---- Definitions within expressions ----
 
@@ -136,7 +140,6 @@ class Compiler {
   void compile_operator(Code& code, const Definition& definition);
   void compile_operator(Code& code, const Definition& definition, FunctionRef<NodePointer()> body_of);
   [[nodiscard]] NodePointer function_of(const Definition& definition);
-  [[nodiscard]] NodePointer let_in(const Syntax& e);
   [[nodiscard]] NodePointer let_in(const Syntax& e, FunctionRef<NodePointer()> body_of);
 
   // ---- Instances, parts of definitions (instances.cpp) ----
@@ -145,17 +148,15 @@ class Compiler {
   [[nodiscard]] Space& space_here(const Space& space);
   void add_declared(Space& space, const std::string& name, const Meaning& meaning);
   void define_instance(const Unit& unit);
-  [[nodiscard]] NodePointer member(const Syntax& e);
   [[nodiscard]] NodePointer member_of(const Space& space, const Syntax& e);
   [[nodiscard]] NodePointer within(const Space& space, const Syntax& inner, const Syntax& e);
-  [[nodiscard]] const Syntax& applied_member(const Syntax& e, std::size_t arity);
   // Op!2!1: a part of a definition, in the space of that.
   struct Part {
     const Space* space;
     const Syntax* syntax;
   };
-  [[nodiscard]] Part part_of(const Space& space, const Syntax& e) const;
-  [[nodiscard]] NodePointer part(const Syntax& e);
+  [[nodiscard]] Part part_of(const Space& space, const Syntax& e);
+  [[nodiscard]] Part definition_of(const Space& space, const Syntax& e);
   [[nodiscard]] NodePointer part_in(const Space& space, const Syntax& e);
 
   // ---- Actions that are told (told.cpp) ----
@@ -212,7 +213,7 @@ class Compiler {
   std::map<std::string, Code*>
       announced_{};                     // operators of LET that are declared RECURSIVE, and not defined yet
   std::vector<const Entity*> begun_{};  // that are being compiled, each for the one before it
-  bool asks_level_ = false;
+  std::set<std::string, std::less<>> used_{};
   int depth_ = 0;           // of expressions and definitions within each other
   std::size_t height_ = 0;  // of the highest part of the node that is being compiled, so far
 };

@@ -56,6 +56,8 @@ constexpr Reads reads_branches = 16;
 constexpr Reads reads_itself = 32;
 // An \in that may give a variable one value after the other.
 constexpr Reads reads_choice = 64;
+// A draw by chance: the same once for all only in a constant definition.
+constexpr Reads reads_chance = 128;
 
 [[nodiscard]] constexpr bool is_constant(Reads reads) {
   return (reads & ~(reads_branches | reads_itself | reads_choice)) == 0;
@@ -71,6 +73,7 @@ struct Code {
   std::size_t height = 0;  // of the body: levels of nodes within each other
   NodePointer body{};
   Reads reads = reads_unknown;  // without parameters, once the body is compiled
+  bool asks_enabled = false;    // its parameters stand behind ENABLED only
 };
 
 // A definition of a module without arguments, or an expression that is constant: evaluated once for each state, or once.
@@ -136,6 +139,12 @@ struct RunFigures {
   std::uint64_t seconds = 0;
 };
 
+// RunSettings: how a program is run.
+struct RunSettings {
+  bool checks_deadlock = true;
+  std::uint64_t seed = 1;  // of RandomElement and the like
+};
+
 // State that all frames of one evaluation share; one for each thread.
 struct Evaluation {
   static constexpr std::size_t most_slots = 1U << 16;
@@ -152,7 +161,7 @@ struct Evaluation {
     [[nodiscard]] bool is_there() const { return variables != nullptr || shown != nullptr; }
   };
 
-  explicit Evaluation(Heap& heap) : values(heap) {}
+  Evaluation(Heap& heap, const RunSettings& run_settings) : settings(run_settings), values(heap) {}
 
   // Forgets what earlier states gave. Throws nothing.
   void begin() {
@@ -163,6 +172,7 @@ struct Evaluation {
     remembering = slots;
     is_primed = false;
     assigned = 0;
+    chance = 0;
     assigned_now.clear();
     choices.clear();
   }
@@ -219,6 +229,7 @@ struct Evaluation {
            ((reads & reads_branches) != 0 || may_assign(reads));
   }
 
+  const RunSettings settings;
   Values values;
   std::uint64_t number = 0;
   std::vector<CellValue> cells{};
@@ -242,12 +253,13 @@ struct Evaluation {
   void remember(Term value, const Slot* slot) {
     if (value.is_scratch()) remembering = std::min(remembering, slot);
   }
-  const Node* told = nullptr;       // the action that is being taken, where actions are told
-  std::vector<Term> told_values{};  // of its variables; unset: it has none yet
-  Memory memory{};                  // lasts
-  const RunFigures* run = nullptr;  // nullptr: no search is over
-  std::uint64_t level = 0;          // of the state: 1 of an initial one; 0 where there is none
-  bool checks_deadlock = true;
+  const Node* told = nullptr;                   // the action that is being taken, where actions are told
+  std::vector<Term> told_values{};              // of its variables; unset: it has none yet
+  Memory memory{};                              // lasts
+  const RunFigures* run = nullptr;              // nullptr: no search is over
+  std::uint64_t level = 0;                      // of the state: 1 of an initial one; 0 where there is none
+  std::uint64_t chance = 0;                     // state of the generator; 0: nothing was drawn yet
+  std::vector<std::string>* printed = nullptr;  // where PrintT prints to; nullptr: nowhere
 };
 
 // The variables of one call of an operator or recursive function.

@@ -11,29 +11,26 @@
 namespace lucas::tla {
 namespace {
 
-using Kind = Syntax::Kind;
-
 struct Row {
   std::string_view names, reason, hint;
 };
 constexpr Row rows[] = {
-    {"ENABLED", "asks for steps that an expression describes; here the model takes the steps",
+    {"ENABLED \\cdot", "asks for steps that an expression describes; here the model takes the steps",
      "--deadlock checks that each state has a step, --weak-fairness ACTION that a possible one is taken."},
 
     {"TLCGetOrDefault TLCGetAndSet", "reads or writes a register of TLC's run; there is none here",
      "--max-depth N bounds the steps; --json tells the figures of a search."},
-    {"RandomElement RandomSubset RandomSetOfSubsets RandomSubsetSet",
-     "has another value each time; an expression here has one value in a state",
-     "Ask of all elements, as in \\E x \\in S : P; random walks are taken by --simulate N."},
-    {"JavaTime", "has another value each time; an expression here has one value in a state", "Leave it out."},
+    {"JavaTime RandomSubsetSet", "has another value each time; an expression here has one value in a state",
+     "Leave it out."},
     {"Any", "contains all values; only TLC can ask for its elements",
      "Leave out x \\in Any: it is always TRUE."},
     {"Real Infinity /", "is of real numbers; numbers are whole here",
      "a \\div b divides, a % b is what remains."},
     {"Trace CounterExample ToTrace AssertError PickSuccessor TLCModelValue TLCDefer TLCFP",
      "speaks of TLC's own run, which does not take place here", ""},
-    {"JsonSerialize ndJsonSerialize JsonDeserialize ndJsonDeserialize ToJson Serialize Deserialize IOExec "
-     "IOEnv",
+    {"JsonSerialize ndJsonSerialize JsonDeserialize ndJsonDeserialize ToJson Serialize Deserialize "
+     "IOSerialize "
+     "IODeserialize IOExec IOEnvExec IOExecTemplate IOEnvExecTemplate IOEnv CSVRead CSVRecords CSVWrite",
      "reads or writes outside of the expression",
      "Traces are written by -o FILE.itf.json; eval --json prints values."},
 };
@@ -90,10 +87,8 @@ bool is_foreign(std::string_view name) {
 }
 
 std::string_view module_of(const std::string& name) {
-  for (const auto& table : {set_operators(), module_operators()}) {
-    for (const Standard& each : table) {
-      if (each.name == name && !each.module.empty()) return each.module;
-    }
+  for (const Standard& each : all_operators()) {
+    if (each.name == name && !each.module.empty()) return each.module;
   }
   for (const auto& [module, text] : library_texts()) {
     const bool is_own = module.starts_with('_');
@@ -104,9 +99,8 @@ std::string_view module_of(const std::string& name) {
   return "";
 }
 
-UsageError unknown_name(const Source& source, const Syntax& e, std::vector<std::string> names,
-                        const std::vector<std::string>& variables, const std::vector<std::string>& bound,
-                        bool is_in_module) {
+UsageError unknown_name(const Source& source, const Syntax& e, const Space& space,
+                        const std::vector<std::string>& bound) {
   const std::string name = e.text;
   const auto error = [&](const std::string& problem, const std::string& hint) {
     return error_at(source, e.place, problem, hint);
@@ -124,13 +118,23 @@ UsageError unknown_name(const Source& source, const Syntax& e, std::vector<std::
   if (const std::string_view module = module_of(name); !module.empty()) {
     return error(
         "'" + name + "' is not known",
-        is_in_module
+        space.module != nullptr
             ? fmt::format("EXTENDS {} makes it known.", module)
             : fmt::format("Several modules define it: LET M == INSTANCE {0} IN M!{1} takes that of {0}.",
                           module, name));
   }
-  std::string hint = nearest(name, names);
-  if (hint.empty()) hint = nearest(name, standard_names());
+  std::vector<std::string> names = bound, variables;
+  for (const auto& [known, entity] : space.names) {
+    if (entity->kind != Entity::Kind::standard) names.push_back(known);
+    if (entity->kind == Entity::Kind::variable) variables.push_back(known);
+  }
+  std::string hint = hint_for(name);
+  if (!hint.empty()) return error("'" + name + "' is not known", hint);
+  hint = nearest(name, names);
+  if (hint.empty()) {
+    for (const Standard& each : all_operators()) names.emplace_back(each.name);
+    hint = nearest(name, names);
+  }
   hint = !hint.empty()       ? "Did you mean '" + hint + "'?"
          : variables.empty() ? ""
                              : "Variables: " + listed(variables) + ".";

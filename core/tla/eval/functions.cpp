@@ -21,6 +21,10 @@ struct Function final : Binding {
     if (!choose(f, argument)) fail(f.values().shown(argument) + " is not in the domain of this function");
     return body().eval(f);
   }
+  Term apply_both(Frame& f, Term argument, Term further) const override {
+    if (!choose(f, argument)) return application(f, argument);
+    return body().apply(f, further);
+  }
   bool is_map(Frame& /*f*/) const override { return true; }
   bool has_argument(Frame& f, Term x) const override { return choose(f, x); }
   // The continuation may apply the function again, before the next way.
@@ -46,7 +50,7 @@ struct Recursive final : Node {
   }
   Term application(Frame& f, Term argument) const override {
     const Term kept = f.values().kept(argument);
-    if (const auto known = memo(f).find(kept.bits()); known != memo(f).end()) return known->second;
+    if (const Term known = memo(f)[kept.bits()]; !known.is_unset()) return known;  // unset: it is being made
     constexpr std::size_t remembering = 7;  // further levels of stack, with those of the set
     Call call(&f, f.evaluation, code->slots, code->height + remembering);
     const std::uint64_t tries = f.evaluation.tries;
@@ -54,8 +58,15 @@ struct Recursive final : Node {
     if (f.evaluation.tries != tries) return result;  // another way may give another one
     if (cell != nullptr && is_constant(cell->reads)) result = f.values().kept(result);
     f.evaluation.remember(result, f.evaluation.slots);
-    memo(f).emplace(kept.bits(), result);
-    return result;
+    return memo(f)[kept.bits()] = result;
+  }
+  // A value that is being made may be asked for parts that it has already: f[i \in S] == [j \in 0..n |-> … f[i][j - 1] …].
+  Term apply_both(Frame& f, Term argument, Term further) const override {
+    const Term kept = f.values().kept(argument);
+    const auto known = memo(f).find(kept.bits());
+    if (known == memo(f).end() || !known->second.is_unset()) return Node::apply_both(f, kept, further);
+    Call call(&f, f.evaluation, *code);
+    return code->body->apply_both(call.frame(), kept, further);
   }
   bool is_map(Frame& /*f*/) const override { return true; }
   bool remembers() const override { return true; }
@@ -102,10 +113,33 @@ struct Record final : Node {
     add_values_of_parts(f, all);
     return f.values().record(all.items());
   }
+  // With a field that has no end it is no value.
+  bool is_map(Frame& f) const override { return is_endless_map(f); }
+  bool is_endless_map(Frame& f) const override {
+    return std::any_of(parts.begin() + 1, parts.end(),
+                       [&](const NodePointer& each) { return each->is_map(f) && each->is_endless_map(f); });
+  }
+  Term application(Frame& f, Term name) const override { return field(f, name).eval(f); }
+  Term apply_both(Frame& f, Term name, Term further) const override {
+    return field(f, name).apply(f, further);
+  }
+
+ private:
+  [[nodiscard]] const Node& field(const Frame& f, Term name) const {
+    const Items names = f.values().items(part(0).term);
+    const auto found = std::find(names.begin(), names.end(), name);
+    if (found == names.end()) fail(f.values().shown(name) + " is no field of this record");
+    return part(static_cast<std::size_t>(found - names.begin()) + 1);
+  }
 };
 
 struct Application final : Node {
   Term value(Frame& f) const override { return part(0).apply(f, part(1).eval(f)); }
+  Term application(Frame& f, Term further) const override {
+    return part(0).is_map(f) ? part(0).apply_both(f, part(1).eval(f), further)
+                             : Node::application(f, further);
+  }
+  bool is_map(Frame& f) const override { return part(0).is_map(f) && part(0).is_endless_map(f); }
   bool ways(Frame& f, Then then) const override {
     return part(0).is_map(f) ? part(0).ways_at(f, part(1).eval(f), then) : Node::ways(f, then);
   }

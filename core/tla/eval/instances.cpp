@@ -8,7 +8,15 @@
 namespace lucas::tla {
 namespace {
 
-using Kind = Syntax::Kind;
+// The expression with that label, outside of those that bind variables; nullptr: none has it.
+const Syntax* labelled(const Syntax& e, const std::string& label) {
+  if (e.is_label() && e.text == label) return &e.children.front();
+  for (const Syntax& each : e.children) {
+    const Syntax* const found = each.bounds.empty() ? labelled(each, label) : nullptr;
+    if (found != nullptr) return found;
+  }
+  return nullptr;
+}
 
 }  // namespace
 
@@ -38,12 +46,11 @@ void Compiler::define_instance(const Unit& unit) {
 }
 
 // I(a, b)!Op is Op in an instance of its own, whose parameters are variables of the frame here.
-NodePointer Compiler::member(const Syntax& e) { return member_of(*here_.space, e); }
-
 NodePointer Compiler::member_of(const Space& space, const Syntax& e) {
   Entity* const entity = space.find(e.text);
   const bool is_unread = entity != nullptr && entity->definition != nullptr && entity->definition->problem;
   if (is_unread) throw UsageError(*entity->definition->problem);
+  if (entity != nullptr && entity->kind == Entity::Kind::definition) return part_in(space, e);
   if (entity == nullptr || entity->kind != Entity::Kind::instance) fail(e, "is no instance of a module");
   const Syntax& inner = e.children.back();
   const std::size_t arguments = e.children.size() - 1;
@@ -85,32 +92,37 @@ NodePointer Compiler::within(const Space& space, const Syntax& inner, const Synt
   return of_entity(*found, inner);
 }
 
-// I!Op as an argument is LAMBDA x, y : I!Op(x, y).
-const Syntax& Compiler::applied_member(const Syntax& e, std::size_t arity) {
-  Syntax lambda{.kind = Kind::lambda, .place = e.place};
-  lambda.children.push_back(e);
-  Syntax* inner = &lambda.children.front();
-  while (inner->kind == Kind::member) inner = &inner->children.back();
-  if (!inner->children.empty()) fail(e.place, "an operator is needed here, not what it gives for arguments");
-  for (std::size_t i = 0; i < arity; ++i) {
-    const std::string name = "argument " + std::to_string(i + 1);  // no name that a text could have
-    lambda.bounds.push_back({.names = {name}, .place = e.place});
-    inner->children.push_back({.kind = Kind::name, .text = name, .place = e.place});
-  }
-  return made_up(std::move(lambda));
-}
-
 // ---- Parts of definitions ------------------------------------------------------------------------------------------
 
-Compiler::Part Compiler::part_of(const Space& space, const Syntax& e) const {
-  if (e.kind == Kind::name && e.children.empty()) {
+// What a definition says of the arguments of a call.
+Compiler::Part Compiler::definition_of(const Space& space, const Syntax& e) {
+  const Syntaxes& given = e.children;
+  const Entity* const entity = space.find(e.text);
+  if (entity == nullptr || entity->definition == nullptr || entity->definition->body.empty()) fail_unknown(e);
+  const Definition& definition = *entity->definition;
+  if (definition.problem) throw UsageError(*definition.problem);
+  if (definition.is_function || definition.parameters.size() != given.size())
+    fail(e, "takes other arguments, so that its parts cannot be named");
+  if (given.empty()) return {entity->home, &definition.body.front()};
+  Space& caller = space_here(space);
+  for (const auto& [name, meaning] : here_.declared) add_declared(caller, name, meaning);
+  Space& home = spaces_.of_call(*entity, given, caller);
+  home.level = here_.level;
+  return {&home, &definition.body.front()};
+}
+
+Compiler::Part Compiler::part_of(const Space& space, const Syntax& e) {
+  if (e.kind == Kind::name) return definition_of(space, e);
+  if (e.kind == Kind::member) {
+    const Syntax& inner = e.children.back();
     const Entity* const entity = space.find(e.text);
-    if (entity == nullptr || entity->definition == nullptr || entity->definition->body.empty())
-      fail_unknown(e);
-    if (entity->definition->problem) throw UsageError(*entity->definition->problem);
-    if (!entity->definition->parameters.empty())
-      fail(e, "takes arguments, so that its parts cannot be named");
-    return {entity->home, &entity->definition->body.front()};
+    if (entity != nullptr && entity->instance != nullptr) return part_of(*entity->instance, inner);
+    Syntaxes given(e.children.begin(), e.children.end() - 1);
+    const Part whole = definition_of(
+        space, made_up({.kind = Kind::name, .text = e.text, .children = std::move(given), .place = e.place}));
+    const Syntax* const found = labelled(*whole.syntax, inner.text);
+    if (found == nullptr) fail(inner, "is no label in " + e.text);
+    return {whole.space, found};
   }
   if (e.kind != Kind::part) fail(e.place, "parts of this cannot be named");
   const Part whole = part_of(space, e.children.front());
@@ -123,8 +135,6 @@ Compiler::Part Compiler::part_of(const Space& space, const Syntax& e) const {
     fail(e.place, "there is no part " + e.text + " that can stand by itself");
   return {whole.space, &parts[number - 1]};
 }
-
-NodePointer Compiler::part(const Syntax& e) { return part_in(*here_.space, e); }
 
 NodePointer Compiler::part_in(const Space& space, const Syntax& e) {
   const Part part = part_of(space, e);

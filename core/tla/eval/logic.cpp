@@ -226,37 +226,86 @@ struct Negation final : Node {
   bool truth(Frame& f) const override { return !part(0).holds(f); }
 };
 
+// The step around one that is looked for, which is put back at the end, also after an error.
+struct Outer {
+  explicit Outer(Evaluation& e)
+      : evaluation(e),
+        now(e.states[0]),
+        next(e.states[1]),
+        assigned(e.assigned),
+        variables(e.variables),
+        own_variables(e.own_variables),
+        assigned_now(std::exchange(e.assigned_now, {})) {}
+  ~Outer() {
+    evaluation.states[0] = now;
+    evaluation.states[1] = next;
+    evaluation.assigned = assigned;
+    evaluation.variables = variables;
+    evaluation.own_variables = own_variables;
+    evaluation.assigned_now.swap(assigned_now);
+    if (had_another) ++evaluation.number;  // what is known of a state does not hold of another one
+  }
+  Outer(const Outer&) = delete;
+  Outer& operator=(const Outer&) = delete;
+
+  Evaluation& evaluation;
+  Evaluation::State now, next;
+  Reads assigned;
+  std::size_t variables, own_variables;
+  std::vector<std::size_t> assigned_now;
+  bool had_another = false;
+};
+
 // Is there a way to make it true, whatever the state after the step?
 struct Enabled final : Node {
   void trace(Footprint& read) const override { read.is_more = true; }
   bool truth(Frame& f) const override {
     Evaluation& e = f.evaluation;
     std::vector<Term> next(e.variables + e.own_variables);
-    const Outer outer{e,
-                      std::exchange(e.states[1], {next.data(), nullptr}),
-                      std::exchange(e.assigned, reads_next),
-                      std::exchange(e.variables, next.size()),
-                      std::exchange(e.own_variables, 0),
-                      std::exchange(e.assigned_now, {})};
+    const Outer outer(e);
+    e.states[1] = {next.data(), nullptr};
+    e.assigned = reads_next;
+    e.variables = next.size();
+    e.own_variables = 0;
     return !part(0).each_way(f, [] { return false; });
   }
+};
 
- private:
-  // The step around it, which is put back at the end, also after an error.
-  struct Outer {
-    Evaluation& evaluation;
-    Evaluation::State next;
-    Reads assigned;
-    std::size_t variables, own_variables;
-    std::vector<std::size_t> assigned_now;
-    ~Outer() {
-      evaluation.variables = variables;
-      evaluation.own_variables = own_variables;
-      evaluation.states[1] = next;
-      evaluation.assigned = assigned;
-      evaluation.assigned_now.swap(assigned_now);
-    }
-  };
+// A \cdot B: a step of A, then one of B; the state between is any.
+struct Composed final : Node {
+  void trace(Footprint& read) const override { read.is_more = true; }
+  bool truth(Frame& f) const override {
+    return !ways(f, [] { return false; });
+  }
+  bool ways(Frame& f, Then then) const override {
+    Evaluation& e = f.evaluation;
+    std::vector<Term> middle(e.variables);
+    const Evaluation::State between{middle.data(), nullptr};
+    Outer outer(e);
+    outer.had_another = true;
+    const auto go = [&](Evaluation::State now, Evaluation::State next, Reads assigned) {
+      e.states[0] = now;
+      e.states[1] = next;
+      e.assigned = assigned;
+      ++e.number;
+    };
+    go(outer.now, between, reads_next);
+    return part(0).each_way(f, [&] {
+      if (e.assigned_now.size() < e.variables) fail("the first of these actions gives a variable no value");
+      go(between, outer.next, outer.assigned);
+      e.assigned_now.swap(outer.assigned_now);
+      const bool goes_on = part(1).each_way(f, [&] {
+        go(outer.now, outer.next, outer.assigned);
+        const bool is_wanted = then();
+        go(between, outer.next, outer.assigned);
+        return is_wanted;
+      });
+      go(outer.now, between, reads_next);
+      e.assigned_now.swap(outer.assigned_now);
+      return goes_on;
+    });
+  }
+  Ways only_way(Frame& /*f*/) const override { return Ways::several; }
 };
 
 struct Unchanged final : Node {
@@ -286,7 +335,9 @@ struct Told final : StandIn<Told> {
  private:
   void note(Frame& f) const {
     std::vector<Term> values;
+    const std::uint64_t drawn = f.evaluation.chance;
     for (std::size_t i = 1; i < binders.size(); ++i) values.push_back(value_in(f, binders[i].slots.front()));
+    f.evaluation.chance = drawn;
     f.evaluation.told = this;
     f.evaluation.told_values = std::move(values);
   }
@@ -319,6 +370,7 @@ std::span<const Standard> logic_operators() {
       {"\\in", {0, 0}, make<Membership<true>>},
       {"\\notin", {0, 0}, make<Membership<false>>},
       {"ENABLED", {0}, make<Enabled>},
+      {"\\cdot", {0, 0}, make<Composed>},
   };
   return table;
 }

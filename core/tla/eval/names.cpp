@@ -8,18 +8,6 @@
 #include "tla/eval/program.hpp"
 
 namespace lucas::tla {
-namespace {
-
-using Kind = Syntax::Kind;
-
-Meaning of_parameter(std::size_t level, std::size_t slot, std::size_t arity) {
-  Meaning meaning{.level = level, .slot = slot};
-  meaning.arities.assign(arity, 0);
-  meaning.reads = reads_parameter;
-  return meaning;
-}
-
-}  // namespace
 
 void Compiler::fail(Place place, const std::string& problem, const std::string& hint) const {
   throw error_at(*here_.source, place, problem, hint);
@@ -37,15 +25,9 @@ void Compiler::fail_recursive(const Syntax& e) const {
 void Compiler::fail_unknown(const Syntax& e) const {
   if (std::find(here_.unannounced.begin(), here_.unannounced.end(), e.text) != here_.unannounced.end())
     fail_recursive(e);
-  std::vector<std::string> bound, variables;
+  std::vector<std::string> bound;
   for (const auto& [name, meaning] : here_.declared) bound.push_back(name);
-  std::vector<std::string> names = bound;
-  for (const auto& [name, entity] : here_.space->names) {
-    if (entity->kind == Entity::Kind::standard) continue;
-    names.push_back(name);
-    if (entity->kind == Entity::Kind::variable) variables.push_back(name);
-  }
-  throw unknown_name(*here_.source, e, std::move(names), variables, bound, here_.space->module != nullptr);
+  throw unknown_name(*here_.source, e, *here_.space, bound);
 }
 
 Cell& Compiler::new_cell() {
@@ -76,7 +58,8 @@ NodePointer Compiler::named(const Syntax& e) {
   if (const Meaning* const declared = find_declared(e.text)) return call_of(e, *declared);
   if (Entity* const entity = here_.space->find(e.text)) return of_entity(*entity, e);
   const Standard* const of_language = find_standard(e.text, e.children.size());
-  const bool takes_no_steps = e.text == "ENABLED" && here_.space->module == nullptr;  // the model takes them
+  const bool is_of_steps = e.text == "ENABLED" || e.text == "\\cdot";
+  const bool takes_no_steps = is_of_steps && here_.space->module == nullptr;  // the model takes them
   if (of_language == nullptr || !of_language->module.empty() || takes_no_steps) {
     if (e.text == "UNCHANGED") return unchanged(e, e.children.front(), "UNCHANGED");
     fail_unknown(e);
@@ -88,8 +71,6 @@ NodePointer Compiler::of_entity(Entity& entity, const Syntax& e) {
   switch (entity.kind) {
     case Entity::Kind::standard:
       return standard(e, entity.name);
-    case Entity::Kind::refused:
-      fail(e, entity.reason);
     case Entity::Kind::constant:
       fail(e, "is a constant without a value",
            fmt::format("-c '{}=…' gives it one, or the cfg file.", entity.name));
@@ -132,7 +113,10 @@ NodePointer Compiler::call_of(const Syntax& e, Meaning meaning) {
   require_arguments(e, meaning.arities.size());
   Nodes parts = parts_of(node_of(makers::operation, e, meaning));
   for (NodePointer& each : arguments(e, meaning.arities)) parts.push_back(std::move(each));
-  return made(makers::call, data(e, std::move(parts)));
+  NodePointer call = made(makers::call, data(e, std::move(parts)));
+  if (meaning.code != nullptr && meaning.code->asks_enabled)  // whatever steps its arguments are
+    call->reads = static_cast<Reads>((call->reads & ~reads_next) | (meaning.code->reads & reads_next));
+  return call;
 }
 
 NodePointer Compiler::standard(const Syntax& e, const std::string& name) {
@@ -143,101 +127,20 @@ NodePointer Compiler::standard(const Syntax& e, const std::string& name) {
   if (name == "\\subseteq") {
     if (const Syntax* const same = same_inclusion(e)) return node(*same);
   }
-  const bool is_of_run = name == "TLCGet" && e.children.front().kind == Kind::string;
-  asks_level_ = asks_level_ || (is_of_run && e.children.front().text == "level");
+  if (found->module == "TLC") used_.insert(name);
+  if (name == "TLCGet" && e.children.front().kind == Kind::string) used_.insert(e.children.front().text);
   const bool has_steps = std::exchange(here_.has_steps, here_.has_steps || name == "ENABLED");
   const Space* const space = here_.space;
   if (name == "ENABLED") here_.space = &spaces_.of_enabled(*space);
+  const std::size_t first_use = uses_.size();
   NodePointer node = made(found->make, data(e, arguments(e, found->arities)));
   here_.space = space;
   here_.has_steps = has_steps;
-  if (name == "ENABLED") node->reads = static_cast<Reads>((node->reads & ~reads_next) | reads_itself);
+  if (name == "ENABLED") {
+    node->reads = static_cast<Reads>((node->reads & ~reads_next) | reads_itself);
+    for (std::size_t i = first_use; i < uses_.size(); ++i) uses_[i].is_enabled = true;
+  }
   return node;
-}
-
-Nodes Compiler::arguments(const Syntax& e, const std::vector<std::size_t>& arities) {
-  Nodes all;
-  for (std::size_t i = 0; i < arities.size(); ++i)
-    all.push_back(arities[i] == 0 ? node(e.children[i]) : operator_argument(e.children[i], arities[i]));
-  return all;
-}
-
-// A LAMBDA, or the name of an operator.
-NodePointer Compiler::operator_argument(const Syntax& e, std::size_t arity) {
-  const auto refuse = [&] {
-    fail(e.place, "an operator of " + counted(arity, "argument") + " is needed here",
-         "Such as LAMBDA x : x > 0.");
-  };
-  if (e.kind == Kind::lambda) {
-    if (e.bounds.size() != arity) refuse();
-    Code& code = new_code();
-    compile(code, [&] {
-      for (const Bound& bound : e.bounds)
-        declare(bound.names.front(), of_parameter(here_.level, new_slot(), 0), bound.place);
-      return node(e.children.front());
-    });
-    return node_of(makers::operation, e, {.level = here_.level, .code = &code});
-  }
-  if (e.kind == Kind::member) return operator_argument(applied_member(e, arity), arity);
-  if (e.kind != Kind::name || !e.children.empty()) refuse();
-  const Meaning* meaning = find_declared(e.text);
-  Entity* const entity = meaning == nullptr ? here_.space->find(e.text) : nullptr;
-  if (entity == nullptr && meaning == nullptr && e.text == "UNCHANGED" && arity == 1)
-    return unchanged_as_argument(e);
-  if (entity != nullptr && (entity->kind == Entity::Kind::definition || entity->kind == Entity::Kind::value))
-    meaning = &meaning_of(*entity, e);
-  if (meaning == nullptr)
-    return standard_as_argument(
-        e, arity, entity != nullptr && entity->kind == Entity::Kind::standard ? entity : nullptr);
-  if (meaning->arities.size() != arity) refuse();
-  return node_of(makers::operation, e, *meaning);
-}
-
-// SUBSET S \subseteq SUBSET T is S \subseteq T. x \subseteq S is x \in SUBSET S, which gives a variable its values.
-const Syntax* Compiler::same_inclusion(const Syntax& e) {
-  const Syntax &left = e.children[0], &right = e.children[1];
-  const bool is_variable = left.kind == Kind::name || left.kind == Kind::prime;
-  Syntax same = e;
-  if (left.applies("SUBSET") && right.applies("SUBSET")) {
-    for (Syntax& each : same.children) each = Syntax(each.children.front());
-  } else if (is_variable && left.children.size() == (left.kind == Kind::prime ? 1 : 0)) {
-    same.text = "\\in";
-    same.children[1] = {.kind = Kind::name, .text = "SUBSET", .children = {right}, .place = right.place};
-  } else {
-    return nullptr;
-  }
-  return &made_up(std::move(same));
-}
-
-// Apply(UNCHANGED, p)
-NodePointer Compiler::unchanged_as_argument(const Syntax& e) {
-  const Syntax parameter{
-      .kind = Kind::name, .text = "argument 1", .place = e.place};  // no name that a text could have
-  Syntax lambda{.kind = Kind::lambda, .place = e.place};
-  lambda.bounds.push_back({.names = {parameter.text}, .place = e.place});
-  lambda.children.push_back({.kind = Kind::name, .text = e.text, .children = {parameter}, .place = e.place});
-  return operator_argument(made_up(std::move(lambda)), 1);
-}
-
-// Apply(+, 1, 2): the operator applied to parameters. `known`: what is declared of that name, if anything.
-NodePointer Compiler::standard_as_argument(const Syntax& e, std::size_t arity, const Entity* known) {
-  Syntax applied{.kind = Kind::name, .text = known != nullptr ? known->name : e.text, .place = e.place};
-  if (applied.text == "-" && arity == 1) applied.text = "-.";
-  const Standard* const found = find_standard(applied.text, arity);
-  if (found == nullptr || (known == nullptr && !found->module.empty())) fail_unknown(e);
-  if (found->arities != std::vector<std::size_t>(arity, 0))
-    fail(e.place, "an operator of " + counted(arity, "argument") + " is needed here",
-         "Such as LAMBDA x : x > 0.");
-  Code& code = new_code();
-  compile(code, [&] {
-    Nodes parts;
-    for (std::size_t i = 0; i < arity; ++i) {
-      const Meaning parameter = of_parameter(here_.level, new_slot(), 0);
-      parts.push_back(node_of(makers::local, e, parameter));
-    }
-    return made(found->make, data(e, std::move(parts)));
-  });
-  return node_of(makers::operation, e, {.level = here_.level, .code = &code});
 }
 
 // ---- What an entity means ------------------------------------------------------------------------------------------
@@ -263,7 +166,10 @@ const Meaning& Compiler::meaning_of(Entity& entity, const Syntax& e) {
 bool Compiler::may_call(const Entity& begun) const {
   const auto first = std::find(begun_.begin(), begun_.end(), &begun);
   return first == begun_.end() || begun.meaning->cell != nullptr ||
-         std::any_of(first, begun_.end(), [](const Entity* each) { return each->is_recursive; });
+         std::any_of(first, begun_.end(), [](const Entity* each) {
+           const bool is_constant = each->definition != nullptr && each->definition->name != each->name;
+           return each->is_recursive || is_constant;  // one that stands for a constant may
+         });
 }
 
 void Compiler::define_entity(Entity& entity) {
@@ -285,7 +191,7 @@ void Compiler::define_entity(Entity& entity) {
     return;
   }
   compile(cell, [&] { return node(definition != nullptr ? definition->body.front() : *entity.expression); });
-  if (is_constant(cell.reads)) cell.reads = 0;  // TLC evaluates it before it takes steps
+  if (is_constant(cell.reads & ~reads_chance)) cell.reads = 0;  // TLC evaluates it before it takes steps
   entity.meaning = Meaning{.level = here_.level, .cell = &cell};
 }
 
@@ -315,7 +221,7 @@ void Compiler::compile_operator(Code& code, const Definition& definition,
   compile(code, [&] {
     for (std::size_t i = 0; i < definition.arities.size(); ++i) {
       const Bound& parameter = definition.parameters[i];
-      declare(parameter.names.front(), of_parameter(here_.level, new_slot(), definition.arities[i]),
+      declare(parameter.names.front(), Meaning::of_parameter(here_.level, new_slot(), definition.arities[i]),
               parameter.place);
     }
     return body_of();
@@ -378,10 +284,6 @@ void Compiler::announce(const Unit& unit) {
             {.level = here_.level, .code = &code, .arities = std::vector<std::size_t>(each.arity, 0)},
             each.place);
   }
-}
-
-NodePointer Compiler::let_in(const Syntax& e) {
-  return let_in(e, [&] { return node(e.children.front()); });
 }
 
 NodePointer Compiler::let_in(const Syntax& e, FunctionRef<NodePointer()> body_of) {

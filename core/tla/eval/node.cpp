@@ -16,8 +16,10 @@ std::uint64_t size_of(Frame& f, const Node& set) {
 }
 
 void fail_to_apply(const Frame& f, Term function, Term argument) {
+  const bool is_first = argument == Term::small(0) && f.values().kind(function) == TermKind::tuple;
   throw EvaluationError(f.values().shown(argument) + " is not in the domain of " +
-                        f.values().shown(as_function(f, function)));
+                        f.values().shown(as_function(f, function)) +
+                        (is_first ? ": sequences begin with 1" : ""));
 }
 
 void Levels::fail() { throw EvaluationError("more calls within each other than there is room for"); }
@@ -55,6 +57,9 @@ bool Node::visit_all(Frame& f, Visit visit) const {
   return true;
 }
 Term Node::application(Frame& f, Term argument) const { return applied_to(f, value(f), argument); }
+Term Node::apply_both(Frame& f, Term argument, Term further) const {
+  return applied_to(f, apply(f, argument), further);
+}
 bool Node::has_argument(Frame& f, Term x) const {
   return !f.values().applied(as_function(f, value(f)), x).is_unset();
 }

@@ -44,6 +44,8 @@ class Node : public NodeData {
   [[nodiscard, gnu::always_inline]] Term apply(Frame& f, Term argument) const {
     return placed([&] { return application(f, argument); });
   }
+  // The same of f[argument][further].
+  [[nodiscard]] virtual Term apply_both(Frame& f, Term argument, Term further) const;
   // Calls `then` for each way in which this becomes true, while the variables that it determines are assigned: x' = e gives x'
   // the value, if it has none yet. In TLC's order, repeats included. False: `then` had enough.
   [[gnu::always_inline]] bool each_way(Frame& f, Then then) const {
@@ -162,6 +164,7 @@ class StandIn : public Node {
   bool test(Frame& f, Term x) const override { return forward(f, &Node::has, x); }
   bool visit_all(Frame& f, Visit visit) const override { return forward(f, &Node::each, visit); }
   Term application(Frame& f, Term argument) const override { return forward(f, &Node::apply, argument); }
+  Term apply_both(Frame& f, Term x, Term y) const override { return forward(f, &Node::apply_both, x, y); }
   bool is_lazy(Frame& f) const override { return forward(f, &Node::is_lazy); }
   bool is_map(Frame& f) const override { return forward(f, &Node::is_map); }
   std::uint64_t size(Frame& f) const override { return forward(f, &Node::size); }
@@ -178,7 +181,7 @@ class StandIn : public Node {
     static_cast<const Self&>(*this).within(f, [&](const Node& n, Frame& inner) { n.explain(inner, reason); });
   }
 
- private:
+ protected:
   template <class Operation, class... Given>
   auto forward(Frame& f, Operation operation, Given... given) const {
     return static_cast<const Self&>(*this).within(
@@ -258,6 +261,7 @@ extern const Maker tuple, record, function, recursive, application, except, chan
 extern const Maker local, cell, variable, renamed, property, primed, enabled, operation, call, let, told;
 // remembered: of an expression and the variables that it reads; `slot`: its number for Memory.
 extern const Maker remembered;
+extern const Maker random_element, random_subset;
 
 }  // namespace makers
 
@@ -276,12 +280,12 @@ struct Standard {
     return module == asked || (asked == "Integers" && module == "Naturals");
   }
 };
-// The operators of each file, in a table at its end: of logic and sets, and the others.
+// The operators of each file, in a table at its end: of logic and sets, and the others; and all of them.
 [[nodiscard]] std::span<const Standard> logic_operators();
 [[nodiscard]] std::span<const Standard> set_operators();
 [[nodiscard]] std::span<const Standard> module_operators();
+[[nodiscard]] const std::vector<Standard>& all_operators();
 // nullptr: there is none of that name.
 [[nodiscard]] const Standard* find_standard(std::string_view name, std::size_t arguments);
-[[nodiscard]] std::vector<std::string> standard_names();
 
 }  // namespace lucas::tla

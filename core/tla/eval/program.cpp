@@ -23,9 +23,10 @@ const Cell* Program::named(const Space& space, const std::string& name) {
   return compiler_->named_cell(space, name);
 }
 
-bool Program::asks_level() const { return compiler_->asks_level(); }
+bool Program::uses(std::string_view name) const { return compiler_->uses(name); }
 
-Machine::Machine(const Program& program, std::size_t variables) : evaluation_(program.heap()) {
+Machine::Machine(const Program& program, std::size_t variables)
+    : evaluation_(program.heap(), program.settings()) {
   evaluation_.cells.resize(program.cells());
   evaluation_.variables = variables;
   evaluation_.own_variables = program.spaces().own_variables();

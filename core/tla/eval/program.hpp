@@ -24,8 +24,11 @@ class Program {
 
   [[nodiscard]] Spaces& spaces() { return spaces_; }
   [[nodiscard]] const Spaces& spaces() const { return spaces_; }
-  // Does anything in it ask TLCGet("level")?
-  [[nodiscard]] bool asks_level() const;
+  // Before anything is evaluated.
+  void set(const RunSettings& settings) { settings_ = settings; }
+  [[nodiscard]] const RunSettings& settings() const { return settings_; }
+  // Does anything in it use that operator of module TLC, or ask TLCGet("level")?
+  [[nodiscard]] bool uses(std::string_view name) const;
   [[nodiscard]] Heap& heap() const { return *heap_; }
   // Values that are kept before the first evaluation: constants.
   [[nodiscard]] Values& values() { return values_; }
@@ -41,6 +44,7 @@ class Program {
  private:
   std::unique_ptr<Heap> heap_;
   Values values_;
+  RunSettings settings_{};
   Spaces spaces_;
   std::deque<std::unique_ptr<Code>> codes_;  // of definitions, LET and LAMBDA
   std::deque<std::unique_ptr<Cell>> cells_;
@@ -55,7 +59,8 @@ class Machine {
   // These set what TLCGet tells: the level of the next states, and the figures of a search that is over, which must outlive this.
   void at_level(std::uint64_t level) { evaluation_.level = level; }
   void tell(const RunFigures& run) { evaluation_.run = &run; }
-  void tell(bool checks_deadlock) { evaluation_.checks_deadlock = checks_deadlock; }
+  // From now on PrintT adds lines there.
+  void print_to(std::vector<std::string>& lines) { evaluation_.printed = &lines; }
   // Before each state or step. Terms are valid until the next call.
   void begin(Evaluation::State now, Evaluation::State next = {});
   // All throw PlacedError.
@@ -83,11 +88,10 @@ class Machine {
 // Is it an operator of TLA+ or of a module of TLC's that has no meaning here?
 [[nodiscard]] bool is_foreign(std::string_view name);
 
-// Says why a name has no meaning, and what to write instead, or which of `names`, those that are defined here, is the nearest.
-// `bound`: those that have a meaning in a part of the expression only.
-[[nodiscard]] UsageError unknown_name(const Source& source, const Syntax& e, std::vector<std::string> names,
-                                      const std::vector<std::string>& variables,
-                                      const std::vector<std::string>& bound, bool is_in_module);
+// Says why a name has no meaning in that space, and what to write instead, or which known name is the nearest. `bound`: names that have
+// a meaning in a part of the expression only.
+[[nodiscard]] UsageError unknown_name(const Source& source, const Syntax& e, const Space& space,
+                                      const std::vector<std::string>& bound);
 
 // A PlacedError as a message with place and caret.
 [[nodiscard]] std::string error_text(const PlacedError& error);

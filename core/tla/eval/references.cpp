@@ -20,79 +20,68 @@ struct Literal final : Node {
   void bind_to(Slot& bound, Frame& /*f*/) const override { bound = {nullptr, nullptr, {term, {}}}; }
 };
 
-struct Local final : Node {
+// Base class of names of expressions elsewhere, for which they stand as long as no value is made: Self::is_open(f).
+template <class Self>
+struct Name : StandIn<Self> {
+  bool test(Frame& f, Term x) const override {
+    return this->is_lazy(f) ? this->forward(f, &Node::has, x) : Node::test(f, x);
+  }
+  bool visit_all(Frame& f, Visit visit) const override {
+    return this->is_lazy(f) ? this->forward(f, &Node::each, visit) : Node::visit_all(f, visit);
+  }
+  Term application(Frame& f, Term argument) const override {
+    return this->is_map(f) ? this->forward(f, &Node::apply, argument)
+                           : applied_to(f, this->value(f), argument);
+  }
+  Term apply_both(Frame& f, Term x, Term y) const override {
+    return this->is_map(f) ? this->forward(f, &Node::apply_both, x, y) : Node::apply_both(f, x, y);
+  }
+  std::uint64_t size(Frame& f) const override {
+    return static_cast<const Self&>(*this).is_open(f) ? this->forward(f, &Node::size) : Node::unknown_size;
+  }
+  std::uint64_t most(Frame& f) const override {
+    return static_cast<const Self&>(*this).is_open(f) ? this->forward(f, &Node::most)
+                                                      : as_set(f, this->value(f)).size();
+  }
+  bool truth(Frame& f) const override { return Node::truth(f); }
+};
+
+struct Local final : Name<Local> {
+  template <class Work>
+  auto within(Frame& f, Work work) const {
+    const Slot& at = of(f);
+    return work(*at.node, *at.frame);
+  }
+  [[nodiscard]] bool is_open(Frame& f) const {
+    const Slot& at = of(f);
+    return at.node != nullptr && at.values[f.evaluation.is_primed ? 1 : 0].is_unset();
+  }
   Term value(Frame& f) const override {
     Slot& at = of(f);
     const Term known = at.values[at.node != nullptr && f.evaluation.is_primed ? 1 : 0];
     return known.is_unset() ? needed(f, at) : known;
   }
-  bool test(Frame& f, Term x) const override {
-    const Slot& at = of(f);
-    if (is_lazy(f)) return at.node->has(*at.frame, x);
-    const Term set = value(f);
-    static_cast<void>(as_set(f, set));
-    return f.values().contains(set, x);
-  }
-  bool visit_all(Frame& f, Visit visit) const override {
-    const Slot& at = of(f);
-    return is_lazy(f) ? at.node->each(*at.frame, visit) : Node::visit_all(f, visit);
-  }
-  Term application(Frame& f, Term argument) const override {
-    if (!is_map(f)) return applied_to(f, value(f), argument);
-    const Slot& at = of(f);
-    return at.node->apply(*at.frame, argument);
-  }
-  bool is_map(Frame& f) const override {
-    const Slot& at = of(f);
-    return is_open(f, at) && at.node->is_map(*at.frame);
-  }
-  std::uint64_t size(Frame& f) const override {
-    const Slot& at = of(f);
-    return is_open(f, at) ? at.node->size(*at.frame) : unknown_size;
-  }
-  std::uint64_t most(Frame& f) const override {
-    const Slot& at = of(f);
-    return is_open(f, at) ? at.node->most(*at.frame) : as_set(f, value(f)).size();
-  }
-  bool has_argument(Frame& f, Term x) const override {
-    const Slot& at = of(f);
-    return at.node->has_argument(*at.frame, x);
-  }
-  bool is_endless_map(Frame& f) const override {
-    const Slot& at = of(f);
-    return at.node->is_endless_map(*at.frame);
-  }
-  bool ways_at(Frame& f, Term x, Then then) const override {
-    const Slot& at = of(f);
-    return at.node->ways_at(*at.frame, x, then);
-  }
+  bool is_map(Frame& f) const override { return is_open(f) && forward(f, &Node::is_map); }
   bool ways(Frame& f, Then then) const override {
     const Slot at = of(f);
     if (at.node == nullptr) return Node::ways(f, then);
     return at.node->each_way(*at.frame, [&] { return returning(*at.frame, then); });
   }
   Ways only_way(Frame& f) const override {
-    const Slot& at = of(f);
-    return at.node == nullptr ? Node::only_way(f) : at.node->take_only_way(*at.frame);
+    return of(f).node == nullptr ? Node::only_way(f) : forward(f, &Node::take_only_way);
   }
-  bool stays(Frame& f) const override {
-    const Slot& at = of(f);
-    return at.node == nullptr || at.node->keep(*at.frame);
-  }
+  bool stays(Frame& f) const override { return of(f).node == nullptr || forward(f, &Node::keep); }
   std::size_t target(Frame& f) const override {
-    const Slot& at = of(f);
-    return at.node == nullptr ? no_variable : at.node->target(*at.frame);
+    return of(f).node == nullptr ? no_variable : forward(f, &Node::target);
   }
   bool is_lazy(Frame& f) const override {
-    const Slot& at = of(f);
-    return is_open(f, at) && at.node->is_lazy(*at.frame) && !at.node->is_small(*at.frame);
+    return is_open(f) && forward(f, &Node::is_lazy) && !forward(f, &Node::is_small);
   }
   // An argument that needs no value here needs none there either: the slots that lead to it do not become a chain.
   void bind_to(Slot& to, Frame& f) const override {
     const Slot& at = of(f);
     to = at.node == nullptr || at.node->is_map(*at.frame) ? at : Slot{this, &f};
   }
-  bool is_ordered() const override { return false; }
   void explain(Frame& f, Reason& reason) const override {
     const Slot& at = of(f);
     if (at.node != nullptr) return at.node->explain(*at.frame, reason);
@@ -119,63 +108,35 @@ struct Local final : Node {
     return goes_on;
   }
   [[nodiscard]] Slot& of(Frame& f) const { return f.outwards(hops).slots[slot]; }
-  // Is it still an expression, whose value nobody needed?
-  [[nodiscard]] static bool is_open(const Frame& f, const Slot& at) {
-    return at.node != nullptr && at.values[f.evaluation.is_primed ? 1 : 0].is_unset();
-  }
 };
 
-struct OfCell final : Node {
- private:
-  template <class Result, class... Asked, class... Given>
-  Result in_frame(Frame& f, Result (Node::*operation)(Frame&, Asked...) const, Given... given) const {
+struct OfCell final : Name<OfCell> {
+  template <class Work>
+  auto within(Frame& f, Work work) const {
     Call call(nullptr, f.evaluation, *cell);
-    return ((*cell->body).*operation)(call.frame(), given...);
+    return work(*cell->body, call.frame());
   }
-
- public:
+  [[nodiscard]] bool is_open(Frame& f) const {
+    return f.evaluation.may_assign(cell->reads) || known(f).is_unset();
+  }
   Term value(Frame& f) const override {
     if (f.evaluation.may_assign(cell->reads))
-      return in_frame(f, &Node::eval);  // each way may give another value
+      return forward(f, &Node::eval);  // each way may give another value
     Term& value = known(f);
     if (!value.is_unset()) return value;
-    value = lasting(f, in_frame(f, &Node::eval));
+    std::uint64_t& chance = f.evaluation.chance;
+    const std::uint64_t drawn = chance;
+    if (is_constant(cell->reads)) chance = 1;  // what a constant draws depends on no state
+    value = lasting(f, forward(f, &Node::eval));
+    if (is_constant(cell->reads)) chance = drawn;
     f.evaluation.remember(value, f.evaluation.slots);
     return value;
   }
-  bool test(Frame& f, Term x) const override {
-    if (is_lazy(f)) return in_frame(f, &Node::has, x);
-    const Term set = value(f);
-    static_cast<void>(as_set(f, set));
-    return f.values().contains(set, x);
-  }
-  bool visit_all(Frame& f, Visit visit) const override {
-    return is_lazy(f) ? in_frame(f, &Node::each, visit) : Node::visit_all(f, visit);
-  }
-  Term application(Frame& f, Term argument) const override {
-    return is_map(f) ? in_frame(f, &Node::apply, argument) : applied_to(f, value(f), argument);
-  }
   bool is_map(Frame& f) const override {
     if (is_constant(cell->reads)) make_once(f);
-    return is_open(f) && in_frame(f, &Node::is_map);
+    return is_open(f) && forward(f, &Node::is_map);
   }
-  std::uint64_t size(Frame& f) const override { return is_open(f) ? in_frame(f, &Node::size) : unknown_size; }
-  std::uint64_t most(Frame& f) const override {
-    return is_open(f) ? in_frame(f, &Node::most) : as_set(f, value(f)).size();
-  }
-  bool has_argument(Frame& f, Term x) const override { return in_frame(f, &Node::has_argument, x); }
-  bool is_endless_map(Frame& f) const override { return in_frame(f, &Node::is_endless_map); }
-  bool ways_at(Frame& f, Term x, Then then) const override { return in_frame(f, &Node::ways_at, x, then); }
-  bool ways(Frame& f, Then then) const override { return in_frame(f, &Node::each_way, then); }
-  Ways only_way(Frame& f) const override { return in_frame(f, &Node::take_only_way); }
-  bool stays(Frame& f) const override { return in_frame(f, &Node::keep); }
-  std::size_t target(Frame& f) const override { return in_frame(f, &Node::target); }
-  bool is_lazy(Frame& f) const override { return is_open(f) && stays_open(f) && in_frame(f, &Node::is_lazy); }
-  bool is_ordered() const override { return false; }
-  void explain(Frame& f, Reason& reason) const override {
-    Call call(nullptr, f.evaluation, *cell);
-    cell->body->explain(call.frame(), reason);
-  }
+  bool is_lazy(Frame& f) const override { return is_open(f) && stays_open(f) && forward(f, &Node::is_lazy); }
 
  private:
   static constexpr std::size_t small_set = 10'000;  // elements
@@ -185,9 +146,6 @@ struct OfCell final : Node {
   }
   [[nodiscard]] Term lasting(Frame& f, Term value) const {
     return is_constant(cell->reads) ? f.values().kept(value) : value;
-  }
-  [[nodiscard]] bool is_open(Frame& f) const {
-    return f.evaluation.may_assign(cell->reads) || known(f).is_unset();
   }
   // Makes a constant function, if it can be: one that is recursive remembers what it is asked.
   void make_once(Frame& f) const {
@@ -200,16 +158,16 @@ struct OfCell final : Node {
   // Where it is open: is it after a constant set is made, where that is small?
   [[nodiscard]] bool stays_open(Frame& f) const {
     CellValue& all = f.evaluation.known(*cell);
-    if (all.is_large || !in_frame(f, &Node::is_lazy)) return true;
-    if (!is_constant(cell->reads)) return !in_frame(f, &Node::is_small);
+    if (all.is_large || !forward(f, &Node::is_lazy)) return true;
+    if (!is_constant(cell->reads)) return !forward(f, &Node::is_small);
     all.is_large = true;  // until it is found that it is not
     std::size_t count = 0;
     bool is_small = false;
     f.evaluation.attempt([&] {  // it may have no end
-      const std::uint64_t known_size = in_frame(f, &Node::size);
+      const std::uint64_t known_size = forward(f, &Node::size);
       const auto is_enough = [&](Term) { return ++count <= small_set; };
       is_small = (known_size == unknown_size || known_size <= small_set) &&
-                 in_frame(f, &Node::each, Visit(is_enough));
+                 forward(f, &Node::each, Visit(is_enough));
     });
     if (is_small) static_cast<void>(value(f));
     return !is_small;

@@ -13,8 +13,6 @@
 namespace lucas::tla {
 namespace {
 
-using Kind = Syntax::Kind;
-using UnitKind = Unit::Kind;
 using Arities = std::vector<std::size_t>;
 
 constexpr std::size_t behind_all = static_cast<std::size_t>(-1);
@@ -26,7 +24,7 @@ bool is_box_or_diamond(const Syntax& e) { return e.text == "[]" || e.text == "<>
 
 // Operators of the language that have no value in a state.
 bool is_of_behaviours(std::string_view name) {
-  constexpr std::array<std::string_view, 6> all = {"[]", "<>", "~>", "-+->", "UNCHANGED", "\\cdot"};
+  constexpr std::array<std::string_view, 5> all = {"[]", "<>", "~>", "-+->", "UNCHANGED"};
   return std::find(all.begin(), all.end(), name) != all.end();
 }
 
@@ -142,6 +140,8 @@ class Resolver {
       });
     } else if (!definition.body.empty()) {
       level = body(definition);
+      if (unit.kind == UnitKind::assumption && definition.body.front().is_label())
+        fail(definition.body.front().place, "a label stands in a definition, and in no assumption");
       if (unit.kind == UnitKind::assumption && level != Level::constant)
         fail(definition.place, "an assumption is of constants, and of no state");
     }
@@ -229,9 +229,6 @@ class Resolver {
         return member(e);
       case Kind::part:
         return level;  // of a definition, which is read where that stands
-      case Kind::record:
-      case Kind::records:
-        return fields(e);
       case Kind::prime:
         return primed(e);
       case Kind::action:
@@ -277,16 +274,6 @@ class Resolver {
     for (const Bound& each : all) level = std::max(level, expressions(each.set));
     for (const Bound& each : all) {
       for (const std::string& name : each.names) declare(name, each.place);
-    }
-    return level;
-  }
-  Level fields(const Syntax& e) {
-    Level level{};
-    std::set<std::string> seen;
-    for (std::size_t i = 0; i < e.children.size(); i += 2) {
-      if (!seen.insert(e.children[i].text).second)
-        fail(e.children[i].place, "the field '" + excerpt(e.children[i].text) + "' is there twice");
-      level = std::max(level, expression(e.children[i + 1]));
     }
     return level;
   }
@@ -434,15 +421,9 @@ class Resolver {
   }
 
   [[nodiscard]] UsageError unknown(const Syntax& e) const {
-    std::vector<std::string> bound, variables;
+    std::vector<std::string> bound;
     for (const Name& each : names_) bound.push_back(each.name);
-    std::vector<std::string> known = bound;
-    for (const auto& [name, entity] : space_.names) {
-      if (entity->kind == Entity::Kind::standard) continue;
-      known.push_back(name);
-      if (entity->kind == Entity::Kind::variable) variables.push_back(name);
-    }
-    return unknown_name(*space_.source, e, std::move(known), variables, bound, true);
+    return unknown_name(*space_.source, e, space_, bound);
   }
 
   const Spaces& spaces_;

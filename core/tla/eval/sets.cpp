@@ -133,17 +133,8 @@ struct Restricted final : Collected {
 
 struct Union final : Node {
   Term value(Frame& f) const override {
-    const Term left = part(0).eval(f), right = part(1).eval(f);
-    return merged(f, as_set(f, left), as_set(f, right));
-  }
-  bool test(Frame& f, Term x) const override { return part(0).has(f, x) || part(1).has(f, x); }
-  bool is_lazy(Frame& f) const override { return part(0).is_lazy(f) || part(1).is_lazy(f); }
-  std::uint64_t size(Frame& f) const override {
-    return part(0).size(f) == endless || part(1).size(f) == endless ? endless : unknown_size;
-  }
-
- private:
-  static Term merged(const Frame& f, Items left, Items right) {
+    const Term one = part(0).eval(f), other = part(1).eval(f);
+    Items left = as_set(f, one), right = as_set(f, other);
     List all(f.values());
     while (!left.empty() && !right.empty()) {
       const int side = f.values().compare(left.front(), right.front());
@@ -154,6 +145,11 @@ struct Union final : Node {
     all.add(left);
     all.add(right);
     return f.values().ascending(all.items());
+  }
+  bool test(Frame& f, Term x) const override { return part(0).has(f, x) || part(1).has(f, x); }
+  bool is_lazy(Frame& f) const override { return part(0).is_lazy(f) || part(1).is_lazy(f); }
+  std::uint64_t size(Frame& f) const override {
+    return part(0).size(f) == endless || part(1).size(f) == endless ? endless : unknown_size;
   }
 };
 

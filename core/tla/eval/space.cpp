@@ -18,11 +18,9 @@ Entity& Spaces::add(Space& space, Entity entity) {
 }
 
 void Spaces::add_native(Space& space, std::string_view module, std::size_t order) {
-  for (const auto& table : {logic_operators(), set_operators(), module_operators()}) {
-    for (const Standard& each : table) {
-      if (each.is_of(module))
-        add(space, {.kind = Entity::Kind::standard, .name = std::string(each.name), .order = order});
-    }
+  for (const Standard& each : all_operators()) {
+    if (each.is_of(module))
+      add(space, {.kind = Entity::Kind::standard, .name = std::string(each.name), .order = order});
   }
 }
 void Spaces::add_known(Space& space, std::string_view module) {

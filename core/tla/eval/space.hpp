@@ -26,6 +26,11 @@ struct Meaning {
   const Cell* cell = nullptr;
   std::vector<std::size_t> arities{};  // of its arguments; of a parameter that is an operator, too
   Reads reads = 0;                     // of a slot
+
+  // `arity`: 0, or of an operator.
+  [[nodiscard]] static Meaning of_parameter(std::size_t level, std::size_t slot, std::size_t arity) {
+    return {level, slot, nullptr, nullptr, std::vector<std::size_t>(arity, 0), reads_parameter};
+  }
 };
 
 // Entity: what a name of a module stands for.
@@ -35,7 +40,6 @@ struct Entity {
     variable,    // position: of the state
     property,    // of a model; position
     standard,    // an operator that is built in, found by name
-    refused,     // an operator of a module that cannot be had; reason
     definition,  // read in `home`
     value,       // an expression read in `home`, or, where that is nullptr, a literal
     instance,    // INSTANCE of a module: its space; nullptr: with parameters, in `definition`
@@ -56,7 +60,6 @@ struct Entity {
   const Space* instance = nullptr;
   Entity* same = nullptr;
   Term literal{};
-  std::string reason{};
 
   // While and after it is compiled.
   bool is_begun = false;

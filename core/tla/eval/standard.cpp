@@ -181,7 +181,8 @@ Term permutations(const Frame& f, Items a) {
 // Print(text, value) and PrintT(text): the value, or TRUE; nothing is printed while a search evaluates in its own order.
 struct Printed final : Node {
   Term value(Frame& f) const override {
-    static_cast<void>(part(0).eval(f));
+    const Term text = part(0).eval(f);
+    if (f.evaluation.printed != nullptr) f.evaluation.printed->push_back(f.values().to_text(text));
     return parts.size() == 2 ? part(1).eval(f) : Term::boolean(true);
   }
 };
@@ -230,7 +231,7 @@ struct OfRun final : Node {
   static Term config(Frame& f) {
     Values& values = f.values();
     return values.function_of_pairs(
-        std::array{values.string("deadlock"), Term::boolean(f.evaluation.checks_deadlock),
+        std::array{values.string("deadlock"), Term::boolean(f.evaluation.settings.checks_deadlock),
                    values.string("mode"), values.string("bfs"), values.string("worker"), Term::small(1)});
   }
 };
@@ -302,6 +303,8 @@ std::span<const Standard> module_operators() {
       {"ToString", {0}, make<Strict<text_of>>, "TLC"},
       {"TLCEval", {0}, make<Strict<same>>, "TLC"},
       {"TLCGet", {0}, of_run, "TLC"},
+      {"RandomElement", {0}, makers::random_element, "TLC"},
+      {"_RandomSubset", {0, 0}, makers::random_subset, "TLC"},
       {"TLCSet", {0, 0}, make<Strict<registered>>, "TLC"},
       {"Print", {0, 0}, make<Printed>, "TLC"},
       {"PrintT", {0}, make<Printed>, "TLC"},
@@ -311,22 +314,22 @@ std::span<const Standard> module_operators() {
   return table;
 }
 
-const Standard* find_standard(std::string_view name, std::size_t arguments) {
-  const Standard* found = nullptr;
-  for (const auto& table : {logic_operators(), set_operators(), module_operators()}) {
-    for (const Standard& each : table) {
-      if (each.name == name && (found == nullptr || each.arities.size() == arguments)) found = &each;
-    }
-  }
-  return found;
+const std::vector<Standard>& all_operators() {
+  static const std::vector<Standard> all = [] {
+    std::vector<Standard> made;
+    for (const auto& table : {logic_operators(), set_operators(), module_operators()})
+      made.insert(made.end(), table.begin(), table.end());
+    return made;
+  }();
+  return all;
 }
 
-std::vector<std::string> standard_names() {
-  std::vector<std::string> all;
-  for (const auto& table : {logic_operators(), set_operators(), module_operators()}) {
-    for (const Standard& each : table) all.emplace_back(each.name);
+const Standard* find_standard(std::string_view name, std::size_t arguments) {
+  const Standard* found = nullptr;
+  for (const Standard& each : all_operators()) {
+    if (each.name == name && (found == nullptr || each.arities.size() == arguments)) found = &each;
   }
-  return all;
+  return found;
 }
 
 }  // namespace lucas::tla

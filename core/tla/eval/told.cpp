@@ -5,12 +5,6 @@
 #include "tla/eval/compiler.hpp"
 
 namespace lucas::tla {
-namespace {
-
-using Kind = Syntax::Kind;
-
-}  // namespace
-
 const Cell& Compiler::told(const Space& space, const Syntax& expression, const std::string& name,
                            std::vector<std::string>& names) {
   here_ = Scope{.space = &space, .source = space.source};

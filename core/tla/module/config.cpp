@@ -10,8 +10,6 @@
 namespace lucas::tla {
 namespace {
 
-using Kind = Syntax::Kind;
-
 // A keyword and the member that what follows it goes to: one name, or any number of them. Without either, if is_known, the
 // reader has a rule of its own; if not, TLC knows it and there is none.
 struct Keyword {
@@ -40,7 +38,7 @@ constexpr std::array config_words = {
     Keyword{"SPECIFICATION", &Config::specification},
     Keyword{"SYMMETRY", &Config::symmetry},
     Keyword{"TYPE_CONSTRAINT", nullptr, nullptr, false},
-    Keyword{"VIEW", nullptr, nullptr, false},
+    Keyword{"VIEW", &Config::view},
     Keyword{"_PERIODIC", nullptr, nullptr, false},
     Keyword{"_POSSIBLE", nullptr, &Config::possible},
     Keyword{"_RL_REWARD", nullptr, nullptr, false},
@@ -263,8 +261,6 @@ class ConfigReader {
 
 }  // namespace
 
-// The configuration in a module's file, between ---- CONFIG M ---- and ====, with blanks in place of all else, so that places stay; nothing
-// if there is none.
 std::optional<Source> config_in_module(const Source& module) {
   std::string text = module.text;
   const auto blank = [&](std::size_t begin, std::size_t end) {

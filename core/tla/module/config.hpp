@@ -37,11 +37,11 @@ struct ConfigConstant {
 struct Config {
   std::list<Source> sources{};  // a list, for ConfigNames point to them
   std::vector<ConfigConstant> constants{};
-  std::optional<ConfigName> init{}, next{}, specification{}, symmetry{}, alias{};
+  std::optional<ConfigName> init{}, next{}, specification{}, symmetry{}, alias{}, view{};
   std::vector<ConfigName> invariants{}, properties{}, constraints{}, action_constraints{}, postconditions{},
       possible{};
   std::optional<bool> check_deadlock{};  // unset: as if TRUE
-  std::vector<ConfigName> refused{};     // keywords of TLC that have no meaning here, such as VIEW
+  std::vector<ConfigName> refused{};     // keywords of TLC that have no meaning here, such as _PERIODIC
 
   Config() = default;
   Config(Config&&) = default;
@@ -52,7 +52,7 @@ struct Config {
 [[nodiscard]] std::optional<Source> config_in_module(const Source& module);
 
 // Of such a file too. Throws UsageError: what is no configuration, with the nearest keyword; INIT, NEXT, SPECIFICATION, SYMMETRY, ALIAS,
-// CHECK_DEADLOCK twice; INIT or NEXT beside SPECIFICATION; an expression in place of a value; sets more than 100
+// VIEW, CHECK_DEADLOCK twice; INIT or NEXT beside SPECIFICATION; an expression in place of a value; sets more than 100
 // deep.
 [[nodiscard]] Config read_config(Source source);
 

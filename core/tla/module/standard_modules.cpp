@@ -9,18 +9,15 @@ namespace {
 constexpr std::array<std::string_view, 5> native_modules = {"FiniteSets", "Integers", "Naturals", "Sequences",
                                                             "TLC"};
 
-constexpr std::string_view for_numbers = "is for real numbers", by_chance = "chooses at random",
-                           with_files = "reads or writes files", for_pictures = "draws",
-                           asking_tlc = "asks TLC itself";
+constexpr std::string_view for_numbers = "is for real numbers", with_files = "reads or writes files",
+                           for_pictures = "draws", asking_tlc = "asks TLC itself";
 constexpr std::array refused_modules = {RefusedModule{"Apalache", "is for Apalache"},
                                         RefusedModule{"CSV", with_files},
                                         RefusedModule{"CBOR", with_files},
                                         RefusedModule{"DifferentialEquations", for_numbers},
                                         RefusedModule{"GraphViz", for_pictures},
                                         RefusedModule{"HTML", for_pictures},
-                                        RefusedModule{"IOUtils", with_files},
                                         RefusedModule{"Json", with_files},
-                                        RefusedModule{"Randomization", by_chance},
                                         RefusedModule{"RealTime", for_numbers},
                                         RefusedModule{"Reals", for_numbers, "Integers"},
                                         RefusedModule{"SVG", for_pictures},

@@ -10,8 +10,6 @@
 namespace lucas::tla {
 namespace {
 
-using Kind = Syntax::Kind;
-
 bool is_temporal_sign(const Syntax& e) {
   const bool is_fairness = e.kind == Kind::action && (e.text == "WF_" || e.text == "SF_");
   return e.applies("[]") || e.applies("<>") || e.applies("~>") || is_fairness;
@@ -201,6 +199,23 @@ void Specification::add_property(const ConfigName& name) {
   }
 }
 
+// What a state must satisfy where the formula holds, which may have parts []P: the same with P; nothing if it speaks otherwise of time.
+std::optional<Syntax> Specification::claimed_now(const Formula& formula) {
+  const auto& [space, e] = formula;
+  if (!mentions(formula, is_temporal_sign)) return is_box_action(*e) ? std::nullopt : std::optional(*e);
+  if (e->applies("[]")) return claimed_now({space, &e->children.front()});
+  const bool implies = e->applies("=>");
+  if (!implies && !e->applies("/\\") && !e->applies("\\/")) return std::nullopt;
+  if (implies && mentions({space, &e->children.front()}, is_temporal_sign)) return std::nullopt;
+  Syntax now = *e;
+  for (Syntax& each : now.children) {
+    auto part = claimed_now({space, &each});
+    if (!part) return std::nullopt;
+    each = *std::move(part);
+  }
+  return now;
+}
+
 // Adds what is safety: P of the initial states, []P of all states, [][A]_v of steps. `is_whole`: nothing else is there.
 void Specification::read_property(const Formula& formula, std::vector<Property>& parts, bool& is_whole) {
   const auto& [space, e] = formula;
@@ -220,6 +235,8 @@ void Specification::read_property(const Formula& formula, std::vector<Property>&
     add(Property::Kind::state, e->children.front(), false);
   } else {
     is_whole = false;
+    auto now = e->applies("[]") ? claimed_now({space, &e->children.front()}) : std::nullopt;
+    if (now) add(Property::Kind::state, made_up_.emplace_back(Syntaxes{*std::move(now)}).front(), false);
   }
 }
 

@@ -5,9 +5,9 @@
 #include "kernel/traversal.hpp"
 #include "lucas/error.hpp"
 #include "lucas/kernel.hpp"
+#include "tla/spec/first_noted.hpp"
 #include "tla/spec/pool.hpp"
 #include "tla/spec/specification.hpp"
-#include "tla/spec/state_levels.hpp"
 #include "tla/spec/worker.hpp"
 
 namespace lucas::tla {
@@ -36,11 +36,12 @@ Shape shape_of(const Specification& specification, const AskedOfSpecification& a
     for (const Specification::Named& each : all) shape.constraints.push_back(each.name);
   }
   shape.has_boundary = !asked.boundaries.empty() || !shape.constraints.empty();
-  shape.has_symmetry = !specification.symmetry().permutations.empty();
+  if (specification.view() != nullptr) shape.view = specification.config().view->name;
+  shape.has_symmetry = !shape.view.empty() || !specification.symmetry().permutations.empty();
   shape.asymmetry = "SYMMETRY is none: states that it calls equal go on in different ways";
   shape.is_shown_by_us = true;
-  shape.merges_states =  // an expression may tell them apart
-      shape.has_symmetry && asked.properties.empty() && asked.boundaries.empty();
+  shape.merges_states =  // an expression may tell them apart that have a symmetry
+      shape.has_symmetry && (!shape.view.empty() || (asked.properties.empty() && asked.boundaries.empty()));
   shape.has_no_states = specification.init().empty();
   shape.is_drawable = specification.alias() != nullptr;
   shape.key_bits = Packing::bits(specification.variables().size());
@@ -80,7 +81,9 @@ class SpecKernel final : public Kernel, public Face {
     }
     return false;
   }
-  [[nodiscard]] std::uint64_t bytes() const override { return heap().bytes(); }
+  [[nodiscard]] std::uint64_t bytes() const override {
+    return heap().bytes() + levels_.bytes() + firsts_.bytes();
+  }
   std::uint64_t save(std::uint64_t mark, FunctionRef<void(Word)> put) const override {
     return heap().save(mark, put);
   }
@@ -102,7 +105,9 @@ class SpecKernel final : public Kernel, public Face {
       each_step(*worker, spec_->next(), from.words[done], [&](Word to) {
         for (const std::size_t property : questions.steps) {
           if (breaks(*worker, property)) [[unlikely]]
-            out.add({property, {in_form(*worker, to, questions.form)}, {from.words[done]}});
+            out.add({property,
+                     {shape_.view.empty() ? in_form(*worker, to, questions.form) : to},
+                     {from.words[done]}});
         }
         if (!is_within(*worker) && !breaks_any(*worker, questions.states)) {
           ++out.left_out;
@@ -111,7 +116,7 @@ class SpecKernel final : public Kernel, public Face {
         const Word emitted = in_form(*worker, to, questions.form);
         out.room_for(out.count + 1)[out.count] = emitted;
         ++out.count;
-        levels_.add(emitted, worker->level + 1);
+        note_level(emitted, worker->level + 1);
       });
       if (out.count == before && out.left_out > left_out)
         out.fenced |= Word{1} << out.sources;  // no deadlock
@@ -159,7 +164,7 @@ class SpecKernel final : public Kernel, public Face {
     worker->level = 0;
     worker->machine.at_level(0);
     worker->each_initial([&](const Word* state) {
-      levels_.add(*state, 1);
+      note_level(*state, 1);
       if (!is_within(*worker, false) && !breaks_any(*worker, states_)) return void(++left_out);
       is_visited = true;
       visit(state);
@@ -174,7 +179,7 @@ class SpecKernel final : public Kernel, public Face {
     if (!is_inside(*worker, *state)) return;
     each_step(*worker, told(), *state, [&](Word to) {
       if (!is_within(*worker) && !breaks_any(*worker, states_) && !breaks_any(*worker, steps_)) return;
-      levels_.add(to, worker->level + 1);
+      note_level(to, worker->level + 1);
       visit(Step(*this, *worker, to));
     });
   }
@@ -272,7 +277,7 @@ class SpecKernel final : public Kernel, public Face {
 
   void begin_at(Worker& worker, Word state) const {
     worker.packing.unpack(state, worker.judged);
-    worker.judge.at_level(levels_.of(state));
+    worker.judge.at_level(level_of(state));
     worker.judge.begin({worker.judged.data(), nullptr});
   }
   // Is that property false in the state, or step, at which the judge is? Of a goal: is it true?
@@ -333,15 +338,27 @@ class SpecKernel final : public Kernel, public Face {
 
   // ---- States and steps ----------------------------------------------------------------------------------------------
 
+  void note_level(Word state, std::uint64_t level) const {
+    if (asks_level_) levels_.add(state, level);
+  }
+  [[nodiscard]] std::uint64_t level_of(Word state) const { return asks_level_ ? levels_.of(state, 1) : 0; }
+
   void each_step(Worker& worker, const Cell* cell, Word state, FunctionRef<void(Word)> visit) const {
-    worker.level = levels_.of(state);
+    worker.level = level_of(state);
     worker.machine.at_level(worker.level);
     worker.each_step(cell, state, visit);
   }
 
-  // The word of the state that was made last, or of the canonical one.
+  // The word of the state that was made last, or of the one that stands for it.
   [[nodiscard]] Word in_form(Worker& worker, Word made, Form form) const {
     if (!form.symmetry || !shape_.has_symmetry) return made;
+    if (spec_->view() != nullptr) {
+      worker.judge.at_level(worker.level + 1);
+      worker.judge.begin({worker.made.data(), nullptr});
+      const Term view =
+          evaluated([&] { return worker.judge.values().kept(worker.judge.value(*spec_->view())); });
+      return firsts_.add(view.bits(), made);
+    }
     std::vector<Term>& state = worker.judged = worker.made;
     worker.images.make_canonical(worker.judge.values(), state);
     return worker.packing.packed(state);
@@ -356,7 +373,9 @@ class SpecKernel final : public Kernel, public Face {
   std::vector<Property> properties_;
   std::vector<std::size_t> states_{}, steps_{};  // positions of the properties of states, and of steps
   mutable Pool<Worker> workers_{};
-  mutable StateLevels levels_{spec_->program().asks_level()};
+  bool asks_level_ = spec_->program().uses("level");
+  // Levels of states, from 1: a search by levels meets each on a shortest path. States, by the value that VIEW gives them.
+  mutable FirstNoted levels_{}, firsts_{};
 };
 
 }  // namespace

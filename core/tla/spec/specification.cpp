@@ -12,8 +12,6 @@
 namespace lucas::tla {
 namespace {
 
-using Kind = Syntax::Kind;
-
 [[noreturn]] void refuse(const ConfigName& name, const std::string& problem, const std::string& hint = "") {
   throw error_at(*name.source, name.place, '\'' + excerpt(name.name) + "' " + problem, hint);
 }
@@ -21,6 +19,7 @@ using Kind = Syntax::Kind;
 }  // namespace
 
 Specification::Specification(SpecificationTexts texts) : texts_(std::move(texts)) {
+  program_.set({checks_deadlock(), texts_.seed});
   order_texts();
   root_ = &program_.spaces().of_root(texts_.library);
   require_translation();
@@ -31,6 +30,7 @@ Specification::Specification(SpecificationTexts texts) : texts_(std::move(texts)
   compile_behaviour();
   compile_properties();
   require_constant_values();
+  tell_of_operators();
   check_assumptions();
   make_symmetry();
   take_alias();
@@ -250,6 +250,14 @@ void Specification::take_alias() {
 
 // ---- Assumptions, symmetry -----------------------------------------------------------------------------------------
 
+// Of operators of TLC that do otherwise than there.
+void Specification::tell_of_operators() {
+  if (program_.uses("RandomElement") || program_.uses("_RandomSubset"))
+    notes_.push_back(fmt::format("random elements are those of seed {}: --seed N takes others", texts_.seed));
+  if (program_.uses("Print") || program_.uses("PrintT"))
+    notes_.emplace_back("Print and PrintT print in assumptions only");
+}
+
 // Each conjunct by itself, so that the one that is false can be named.
 void Specification::check_assumptions() {
   std::vector<std::pair<Formula, const Cell*>> parts;
@@ -264,7 +272,7 @@ void Specification::check_assumptions() {
   }
   if (parts.empty()) return;
   Machine machine(program_);
-  machine.tell(checks_deadlock());
+  machine.print_to(notes_);
   for (const auto& [part, cell] : parts) {
     machine.begin({});
     try {
@@ -281,7 +289,6 @@ void Specification::check_assumptions() {
 void require_postconditions(const Specification& specification, const RunFigures& run) {
   Machine machine(specification.program());
   machine.tell(run);
-  machine.tell(specification.checks_deadlock());
   for (const auto& [name, cell] : specification.postconditions()) {
     const Spot& spot = cell->body->spot;
     machine.begin({});
@@ -298,7 +305,9 @@ void require_postconditions(const Specification& specification, const RunFigures
 }
 
 void Specification::make_symmetry() {
-  const auto& name = texts_.config.symmetry;
+  const auto &name = texts_.config.symmetry, &view = texts_.config.view;
+  if (name && view) refuse(*view, "beside SYMMETRY: states are merged by one of them");
+  if (view) view_ = &required(*view, "view", false);
   if (!name) return;
   const Cell& cell = required(*name, "set of permutations", false);
   Machine machine(program_);

@@ -20,6 +20,7 @@ namespace lucas::tla {
 struct SpecificationTexts {
   Library library;
   Config config;
+  std::uint64_t seed = 1;  // of what is drawn by chance
 };
 
 class Specification {
@@ -48,6 +49,7 @@ class Specification {
   [[nodiscard]] Program& program_for_questions() const { return program_; }
   // The names that the root module knows.
   [[nodiscard]] const Space& names() const { return *root_; }
+  [[nodiscard]] const Config& config() const { return texts_.config; }
   [[nodiscard]] const std::string& name() const { return texts_.library.root().module.name; }
   // The path of the module's file.
   [[nodiscard]] const std::string& file() const { return texts_.library.root().source.name; }
@@ -67,6 +69,8 @@ class Specification {
   [[nodiscard]] const Symmetry& symmetry() const { return symmetry_; }
   // Shown of a state in place of its variables; nullptr: they are.
   [[nodiscard]] const Cell* alias() const { return alias_; }
+  // By whose values states are merged; nullptr: they are not.
+  [[nodiscard]] const Cell* view() const { return view_; }
   [[nodiscard]] bool checks_deadlock() const { return texts_.config.check_deadlock.value_or(true); }
   // Properties of which something is not checked: temporal ones.
   [[nodiscard]] const std::vector<std::string>& unchecked() const { return unchecked_; }
@@ -84,6 +88,7 @@ class Specification {
   [[nodiscard]] Term value_of(const Syntax& value, const Source& source);
   void require_constants() const;
   void require_constant_values();
+  void tell_of_operators();
   void check_assumptions();
   void make_symmetry();
   void take_alias();
@@ -106,6 +111,7 @@ class Specification {
   void compile_properties();
   void add_postcondition(const ConfigName& name);
   void add_property(const ConfigName& name);
+  [[nodiscard]] std::optional<Syntax> claimed_now(const Formula& formula);
   void read_property(const Formula& formula, std::vector<Property>& parts, bool& is_whole);
   [[nodiscard]] std::vector<Named> named(const std::vector<ConfigName>& names, bool has_steps);
   // The cell of a name in the configuration. Throws UsageError: it is unknown; or reads the state after a step, and there is none.
@@ -117,11 +123,11 @@ class Specification {
   Space* root_ = nullptr;
   std::vector<const Cell*> init_{};
   const Cell* next_ = nullptr;
-  const Cell *told_ = nullptr, *alias_ = nullptr;
+  const Cell *told_ = nullptr, *alias_ = nullptr, *view_ = nullptr;
   std::vector<Property> properties_{};
   std::vector<Named> constraints_{}, action_constraints_{}, postconditions_{}, possible_{};
   Symmetry symmetry_{};
-  std::deque<Syntaxes> made_up_{};  // arguments of instances
+  std::deque<Syntaxes> made_up_{};  // arguments of instances, and what properties claim of each state
   std::vector<std::string> actions_{}, unchecked_{}, notes_{};
   std::vector<std::string> undeclared_{};  // names to which the configuration gives values
   bool leaves_out_fairness_ = false;

@@ -13,9 +13,7 @@ Worker::Worker(const Specification& specification)
       images(specification.symmetry()),
       next(specification.variables().size()),
       made(specification.variables().size()),
-      spec_(specification) {
-  for (Machine* const each : {&machine, &judge}) each->tell(specification.checks_deadlock());
-}
+      spec_(specification) {}
 
 // Packs what was assigned. Throws for a variable without a value.
 Word Worker::packed(const std::vector<Term>& values, Reads assigned) {

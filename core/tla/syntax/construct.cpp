@@ -8,12 +8,6 @@
 #include "tla/syntax/parser.hpp"
 
 namespace lucas::tla {
-namespace {
-
-using Kind = Syntax::Kind;
-
-}  // namespace
-
 Syntax Parser::simple() {
   const Token token = peek();
   const Place place = token.place;
@@ -27,7 +21,9 @@ Syntax Parser::simple() {
   const bool is_argument = at_ > 0 && (tokens_[at_ - 1].is("(") || tokens_[at_ - 1].is(","));
   if (is_argument && is_operator(token) && (follows(",") || follows(")"))) return name();
   if (sees("/\\") || sees("\\/")) return junction(token);
-  if (operator_of(token, Fix::infix) != nullptr && follows("(")) return applied_sign();
+  const bool may_be_applied = operator_of(token, Fix::infix) != nullptr ||
+                              (operator_of(token, Fix::postfix) != nullptr && token.text != "'");
+  if (may_be_applied && follows("(")) return applied_sign();
   if (take("(")) {
     if (is_operator(peek()) && follows(")")) fail(peek(), "an expression belongs here");
     Syntax inside = expression();

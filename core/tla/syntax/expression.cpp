@@ -8,8 +8,6 @@
 namespace lucas::tla {
 namespace {
 
-using Kind = Syntax::Kind;
-
 // Where the operands belong of an operator, or of an operator of an instance.
 Syntaxes& operands_of(Syntax& made) {
   return made.kind == Syntax::Kind::member ? operands_of(made.children.back()) : made.children;
@@ -89,7 +87,7 @@ bool Parser::binds_first(const Operator& left, const Operator& right) {
   const std::string one(sign_of(left)), other(sign_of(right));
   const std::string problem =
       one == other ? one + " twice in a row has no meaning" : one + " and " + other + " bind alike";
-  throw error_at(source_, peek().place, problem + ": put one into brackets");
+  throw error_at(source_, peek().place, problem + ": put one into brackets", habit_here());
 }
 
 // The operator that comes next, or that of an instance, as in a I!+ b; nullptr: none.
@@ -166,7 +164,7 @@ Syntax Parser::name() {
   const Token& token = tokens_[at_++];
   return {.kind = Kind::name, .text = token.text, .place = token.place};
 }
-// x, F(a, b), I!F(a), or what has a label, which is dropped: l(x):: e.
+// x, F(a, b), I!F(a), or what has a label: l(x):: e.
 Syntax Parser::applied() {
   Syntax made = name();
   if (take("(")) {
@@ -174,7 +172,10 @@ Syntax Parser::applied() {
     require(")");
   }
   if (sees("!") && !follows("=")) return member(std::move(made));
-  return take("::") ? expression() : made;
+  if (!take("::")) return made;
+  made.kind = Kind::let;
+  made.children = {expression()};
+  return made;
 }
 // An operator without operands, or before them: +(a, b).
 Syntax Parser::applied_sign() {

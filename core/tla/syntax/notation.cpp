@@ -61,7 +61,6 @@ constexpr std::string_view signs =
     "<<,⟨,〈 >>,⟩,〉 >>_,⟩_ |->,↦,⟼ ->,→,⟶ <-,←,⟵ ==,≜ ( ) [ ] ]_ { } : ::,∷ ; ! @ "
     "\\A,∀,\\forall \\E,∃,\\exists \\AA \\EE Nat,ℕ Int,ℤ Real,ℝ";
 
-using Kind = Syntax::Kind;
 constexpr Notation patterns[] = {
     {Kind::forall, "\\A ? : $"},
     {Kind::exists, "\\E ? : $"},

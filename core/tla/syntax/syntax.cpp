@@ -12,8 +12,6 @@
 namespace lucas::tla {
 namespace {
 
-using Kind = Syntax::Kind;
-
 bool is_name(const Syntax& e) { return e.kind == Kind::name && e.children.empty() && !e.bracketed; }
 
 template <class Range, class Text>
@@ -259,6 +257,7 @@ std::vector<Bound> bounds_of(const Source& source, Syntaxes all) {
 }
 
 std::string to_text(const Syntax& e) {
+  if (e.is_label()) return e.text + ":: " + to_text(e.children.front());
   if (const Notation* const notation = find_notation(e.kind)) return pattern_text(e, notation->pattern);
   switch (e.kind) {
     case Kind::number:

@@ -118,7 +118,7 @@ struct Syntax {
     choose,       // without a set: any value at all
     conditional,  // IF a THEN b ELSE c
     cases,        // guard, value, guard, value, ...; an odd last child is OTHER's value
-    let,          // units; children: body
+    let,          // units; children: body. Without units: text is a label of the body
     lambda,       // bounds without sets; children: body
     member,  // I!Op(a), I(x)!Op(a): text I; children: what I is applied to, then Op with its own, of kind
              // name, member or part
@@ -134,15 +134,18 @@ struct Syntax {
   Place place{};           // of the operator, where there is one
   bool bracketed = false;  // (e)
 
+  [[nodiscard]] bool is_label() const { return kind == Kind::let && units.empty(); }
   // Is it that operator, applied?
   [[nodiscard]] bool applies(std::string_view op) const {
     return kind == Kind::name && text == op && !children.empty();
   }
 };
+using Kind = Syntax::Kind;
 using Bound = Syntax::Bound;
 using Instance = Syntax::Instance;
 using Definition = Syntax::Definition;
 using Unit = Syntax::Unit;
+using UnitKind = Unit::Kind;
 using Units = Syntax::Units;
 using Module = Syntax::Module;
 
@@ -168,6 +171,9 @@ struct Definitions {
 // The whole of each text is definitions, one after the other: Op(a, b) == body; or a module, of which only
 // the definitions matter. Throws UsageError.
 [[nodiscard]] std::vector<Definitions> parse_definitions(const std::vector<Source>& sources);
+
+// Advice for those who write a sign or word as in other languages; "": none.
+[[nodiscard]] std::string hint_for(std::string_view sign);
 
 // A text as TLA+ writes it, in quotes.
 [[nodiscard]] std::string quoted(std::string_view text);

@@ -22,15 +22,25 @@ bool begins_unit(const Token& token) {
                            "RECURSIVE", "ASSUME", "ASSUMPTION", "AXIOM", "LOCAL", "INSTANCE", "USE", "HIDE"});
 }
 
-// Advice for people who write as in other languages.
-std::string hint_for(const Token& token) {
-  if (token.is("==")) return "== defines; equality is written =.";
-  if (token.is("!")) return "Not equal is written # or /=, not is ~.";
-  if (token.is("<>")) return "Not equal is written # or /=.";
+}  // namespace
+
+std::string hint_for(std::string_view sign) {
+  static constexpr std::pair<std::string_view, std::string_view> habits[] = {
+      {"==", "== defines; equality is written =."},
+      {"! <>", "Not equal is written # or /=, not is ~."},
+      {"&& and", "And is written /\\."},
+      {"|| or", "Or is written \\/."},
+      {"not", "Not is written ~."},
+      {":=", "x' = e says that x is e after the step."},
+      {"// /*", "A comment begins with \\*, or is between (* and *)."},
+      {"true false", "TRUE and FALSE are written in capitals."},
+      {"if then else", "IF a THEN b ELSE c is written in capitals."}};
+  for (const auto& [signs, hint] : habits) {
+    if ((' ' + std::string(signs) + ' ').find(' ' + std::string(sign) + ' ') != std::string::npos)
+      return std::string(hint);
+  }
   return "";
 }
-
-}  // namespace
 
 TokenReader::TokenReader(const Source& source, bool may_be_module)
     : source_(source),
@@ -100,7 +110,17 @@ void TokenReader::fail(const Token& token, const std::string& problem) const {
   const std::string text = real.kind == TokenKind::string ? '"' + real.text + '"' : real.text;
   std::string found = real.kind == TokenKind::end ? "" : ", not '" + excerpt(text, 20) + "'";
   if (token.kind == TokenKind::end && real.kind != TokenKind::end) found += ", which is left of the list";
-  throw error_at(source_, token.place, problem + found, hint_for(real));
+  const std::string hint = hint_for(real.text);
+  throw error_at(source_, token.place, problem + found, hint.empty() ? habit_here() : hint);
+}
+
+std::string TokenReader::habit_here() const {
+  const std::uint32_t line = tokens_[at_].place.line;
+  if (begins_[at_] && at_ > 0 && tokens_[at_ - 1].place.line == line) return hint_for("==");
+  for (std::size_t i = at_; i > 0 && tokens_[i - 1].place.line == line; --i) {
+    if (is_any_of(tokens_[i - 1], {"//", "&&", "||"})) return hint_for(tokens_[i - 1].text);
+  }
+  return "";
 }
 
 bool TokenReader::is_unit_here() const { return begins_[at_] || begins_unit(tokens_[at_]); }

@@ -31,6 +31,8 @@ class TokenReader {
   [[nodiscard]] Token take_name(const char* what);
   void require_end(bool is_end);
   [[noreturn]] void fail(const Token& token, const std::string& problem) const;
+  // Advice where the line before the next token has a sign that means something else in other languages.
+  [[nodiscard]] std::string habit_here() const;
 
   // The results of `read`, which is called until no comma follows.
   template <class Read>

@@ -22,8 +22,6 @@ bool has_untranslated_algorithm(std::string_view text) {
 
 }  // namespace
 
-using UnitKind = Unit::Kind;
-
 Module Parser::whole_module() {
   is_module_ = true;
   Module made = module();

@@ -1,0 +1,17 @@
+------------------------------ MODULE IOUtils ------------------------------
+\* Of the operators of this module those that neither read nor write outside of the expression.
+LOCAL INSTANCE Integers
+LOCAL INSTANCE Sequences
+LOCAL INSTANCE TLC
+
+\* The number that a text tells.
+atoi(str) ==
+  LET n == CHOOSE i \in 0..10 ^ Len(str) : str \in {ToString(i), "-" \o ToString(i)}
+  IN  IF str = ToString(n) THEN n ELSE -n
+
+\* With zeros before it, so that the text has n characters.
+zeroPadN(val, n) ==
+  LET RECURSIVE Padded(_)
+      Padded(text) == IF Len(text) < n THEN Padded("0" \o text) ELSE text
+  IN  Padded(ToString(val))
+=============================================================================

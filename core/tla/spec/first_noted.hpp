@@ -1,0 +1,36 @@
+// FirstNoted: what was noted first of each state, or of each value that a state has. Shared by threads.
+#pragma once
+
+#include <cstdint>
+#include <mutex>
+#include <unordered_map>
+
+#include "lucas/kernel.hpp"
+
+namespace lucas::tla {
+
+class FirstNoted {
+ public:
+  // What is noted of that one from now on: this, unless something was before.
+  Word add(Word key, Word noted) {
+    const std::scoped_lock lock(mutex_);
+    return first_.try_emplace(key, noted).first->second;
+  }
+  // `otherwise`: nothing was noted.
+  [[nodiscard]] Word of(Word key, Word otherwise) const {
+    const std::scoped_lock lock(mutex_);
+    const auto found = first_.find(key);
+    return found == first_.end() ? otherwise : found->second;
+  }
+  [[nodiscard]] std::uint64_t bytes() const {
+    constexpr std::uint64_t each = 48;  // with its links, and what the heap takes for it
+    const std::scoped_lock lock(mutex_);
+    return first_.size() * each;
+  }
+
+ private:
+  mutable std::mutex mutex_{};
+  std::unordered_map<Word, Word> first_{};
+};
+
+}  // namespace lucas::tla
