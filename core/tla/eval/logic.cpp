@@ -283,6 +283,10 @@ struct Composed final : Node {
     const Evaluation::State between{middle.data(), nullptr};
     Outer outer(e);
     outer.had_another = true;
+    if (outer.assigned != 0) {  // as TLC has it: what is assigned holds of that state, too
+      std::copy_n(outer.next.variables, middle.size(), middle.begin());
+      e.assigned_now = outer.assigned_now;
+    }
     const auto go = [&](Evaluation::State now, Evaluation::State next, Reads assigned) {
       e.states[0] = now;
       e.states[1] = next;
@@ -291,7 +295,6 @@ struct Composed final : Node {
     };
     go(outer.now, between, reads_next);
     return part(0).each_way(f, [&] {
-      if (e.assigned_now.size() < e.variables) fail("the first of these actions gives a variable no value");
       go(between, outer.next, outer.assigned);
       e.assigned_now.swap(outer.assigned_now);
       const bool goes_on = part(1).each_way(f, [&] {

@@ -112,9 +112,13 @@ NodePointer Compiler::call_of(const Syntax& e, Meaning meaning) {
   }
   require_arguments(e, meaning.arities.size());
   Nodes parts = parts_of(node_of(makers::operation, e, meaning));
+  const bool asks_enabled = meaning.code != nullptr && meaning.code->asks_enabled;
+  const Space* const space = here_.space;
+  if (asks_enabled) here_.space = &spaces_.of_enabled(*space);
   for (NodePointer& each : arguments(e, meaning.arities)) parts.push_back(std::move(each));
+  here_.space = space;
   NodePointer call = made(makers::call, data(e, std::move(parts)));
-  if (meaning.code != nullptr && meaning.code->asks_enabled)  // whatever steps its arguments are
+  if (asks_enabled)  // whatever steps its arguments are
     call->reads = static_cast<Reads>((call->reads & ~reads_next) | (meaning.code->reads & reads_next));
   return call;
 }

@@ -23,9 +23,8 @@ class FirstNoted {
     return found == first_.end() ? otherwise : found->second;
   }
   [[nodiscard]] std::uint64_t bytes() const {
-    constexpr std::uint64_t each = 48;  // with its links, and what the heap takes for it
     const std::scoped_lock lock(mutex_);
-    return first_.size() * each;
+    return first_.size() * 48;  // each with its links, and what the heap takes for it
   }
 
  private:

@@ -30,7 +30,6 @@ Specification::Specification(SpecificationTexts texts) : texts_(std::move(texts)
   compile_behaviour();
   compile_properties();
   require_constant_values();
-  tell_of_operators();
   check_assumptions();
   make_symmetry();
   take_alias();
@@ -250,16 +249,12 @@ void Specification::take_alias() {
 
 // ---- Assumptions, symmetry -----------------------------------------------------------------------------------------
 
-// Of operators of TLC that do otherwise than there.
-void Specification::tell_of_operators() {
+// Notes what operators of TLC do otherwise than there. Each conjunct by itself, so that the one that is false can be named.
+void Specification::check_assumptions() {
   if (program_.uses("RandomElement") || program_.uses("_RandomSubset"))
     notes_.push_back(fmt::format("random elements are those of seed {}: --seed N takes others", texts_.seed));
   if (program_.uses("Print") || program_.uses("PrintT"))
     notes_.emplace_back("Print and PrintT print in assumptions only");
-}
-
-// Each conjunct by itself, so that the one that is false can be named.
-void Specification::check_assumptions() {
   std::vector<std::pair<Formula, const Cell*>> parts;
   const auto add = [&](const auto& self, const Space& space, const Syntax& part) -> void {
     if (!part.applies("/\\"))

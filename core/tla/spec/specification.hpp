@@ -88,7 +88,6 @@ class Specification {
   [[nodiscard]] Term value_of(const Syntax& value, const Source& source);
   void require_constants() const;
   void require_constant_values();
-  void tell_of_operators();
   void check_assumptions();
   void make_symmetry();
   void take_alias();
