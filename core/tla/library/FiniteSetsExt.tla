@@ -1,5 +1,5 @@
 ---------------------------- MODULE FiniteSetsExt ----------------------------
-EXTENDS Integers, FiniteSets
+EXTENDS Integers, FiniteSets, Folds, Functions
 LOCAL INSTANCE Sequences
 LOCAL INSTANCE _Basics
 
