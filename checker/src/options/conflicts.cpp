@@ -1,4 +1,4 @@
-// The table of options that do not go together, and of those that go only with others.
+// What goes with what: by traits of searches, which options need and ways of searching lack; few pairs go by no trait.
 #include <fmt/format.h>
 
 #include <boost/algorithm/string/classification.hpp>
@@ -15,55 +15,56 @@
 namespace lucas::cli {
 namespace {
 
-constexpr const char* of_several_ranks = "";
-constexpr const char* temporal =
+constexpr const char* over_time =
     "eventually always-eventually eventually-always leads-to always-solvable weak-fairness strong-fairness";
 
-constexpr Conflict own_conflicts[] = {
-    {"simulate", "search store reserve promises continue", "random walks do not search"},
-    {"simulate", temporal, "random walks do not search"},
-    {"simulate", "max-states max-depth", "random walks do not search",
-     "Use --depth for the steps of each walk."},
-    {"simulate", "symmetry=on", "random walks merge no states"},
-    {"simulate", "expect=holds", "random walks prove nothing"},
-
-    {"search=ida", "goal boundary count all strategy",
-     "iterative deepening looks for one shortest way to the model's first goal", "Leave out --search ida."},
-    {"search=ida", "store reserve max-states", "iterative deepening keeps no states"},
-    {"search=ida", "promises", "iterative deepening believes the model's bound"},
-    {"search=ida", "symmetry=on", "iterative deepening merges no states"},
-    {"search=both", "goal boundary count all max-states strategy",
+constexpr WayOfSearch own_ways[] = {
+    {"simulate",
+     of_search | visited_set | saved_states | level_by_level | all_hooks_tried | merged_states | any_length |
+         counted_states,
+     "random walks keep no states and prove nothing; --depth bounds their steps"},
+    {"search=ida",
+     visited_set | saved_states | level_by_level | every_goal | same_order | all_hooks_tried | merged_states |
+         counted_states,
+     "iterative deepening keeps no states, and looks for the model's first goal alone",
+     "Leave out --search ida."},
+    {"search=both", level_by_level | every_goal | same_order | counted_states,
      "a search from both ends looks for one way to the model's first goal", "Leave out --search both."},
+    {"search=dfs", level_by_level | same_order, "a depth-first search does not go level by level",
+     "Use --search bfs."},
+    {"any",
+     of_search | saved_states | level_by_level | same_order | all_hooks_tried | merged_states | any_length,
+     "any solution will do, and it is searched in its own way", "Leave out --any."},
+    {"strategy", saved_states | every_goal | level_by_level | same_order,
+     "a strategy builds one solution without a search"},
+    {"continue", saved_states, "that makes several searches"},
+    {"symmetry=on", unmerged_states, "that merges states, and with them solutions and what happens later",
+     "Leave it off."},
+    {"", one_process | counted_states, "they keep and count states together, level by level"},
+};
 
-    {"any", "search count all strategy", "any solution will do", "Leave out --any."},
-    {"any", "max-depth", "a solution of that length is found without it", "Leave out --any."},
-    {"any", "symmetry=on", "it merges no states"},
-    {"any", "promises", "it believes the model's bound"},
+constexpr Demand own_demands[] = {
+    {"search continue expect=holds", of_search},
+    {"store reserve", visited_set},
+    {"max-states", counted_states},
+    {"max-depth", any_length},
+    {"promises", all_hooks_tried},
+    {"symmetry=on", merged_states},
+    {"goal boundary", every_goal},
+    {"count all", kept_solutions | level_by_level | unmerged_states},
+    {over_time, of_search | unmerged_states | one_process},
+    {"simulate strategy any continue search=dfs search=both search=ida", one_process},
+};
 
-    {"strategy", "count all", "a strategy builds one solution without a search"},
-    {"strategy", "goal boundary", "a strategy builds a solution for the model as it is"},
+constexpr Conflict own_conflicts[] = {
+    {"strategy", "search=dfs search=both search=ida any", "a strategy is compared with a shortest solution"},
     {"strategy", "expect=unsolvable", "a strategy builds a solution", "The verdict is solved."},
     {"strategy", "from", "a strategy builds its solution from an initial state"},
-    {"strategy", "search=dfs", "a strategy is compared with a shortest solution, which that does not find"},
-
-    {"count all", "search=dfs", "that does not find shortest solutions"},
-    {"count all", "symmetry=on", "that merges solutions", "Leave it off: each is then counted."},
     {"deadlock", "no-deadlock", "one asks for what the other leaves out"},
     {"quiet", "verbose full", "that prints more than the verdict"},
     {"notation", "json", "--json tells the steps one by one"},
     {"hardest", "symmetry=on", "that explores states that may be out of reach themselves"},
-    {temporal, "symmetry=on", "that merges states, and with them what happens later", "Leave it off."},
-
-    {of_several_ranks, "simulate", "random walks need no common states"},
-    {of_several_ranks, "strategy", "a strategy is compared with a search of few states"},
-    {of_several_ranks, "max-states",
-     "states are counted one by one in one process; use --max-depth or --timeout"},
-    {of_several_ranks, "continue", "that makes several searches"},
-    {of_several_ranks, "always-solvable", "dead ends are found in one process"},
-    {of_several_ranks, temporal, "the graph of states is made in one process"},
-    {of_several_ranks, "start=random", "each would draw its own", "Add a seed, as in --start random:7."},
-    {of_several_ranks, "any", "it is searched in one process"},
-    {of_several_ranks, "search=dfs search=both search=ida", "they go level by level", "Use --search bfs."},
+    {"", "start=random", "each would draw its own", "Add a seed, as in --start random:7."},
 };
 
 constexpr Need own_needs[] = {
@@ -103,33 +104,49 @@ std::optional<std::string> given_of(const Arguments& arguments, const char* cell
   return std::nullopt;
 }
 
+// All rows of a kind: the program's own, and those of its features.
+template <class Row, std::size_t N>
+std::vector<Row> all_rows(const Row (&own)[N], std::vector<Row> Feature::*rows) {
+  std::vector<Row> all(std::begin(own), std::end(own));
+  for (const Feature& feature : features())
+    all.insert(all.end(), (feature.*rows).begin(), (feature.*rows).end());
+  return all;
+}
+
+// `option` and `other`: as they are typed; "" for several ranks.
+[[noreturn]] void refuse(const std::string& option, const std::string& other, const char* why,
+                         const char* hint) {
+  if (other.empty()) throw UsageError(fmt::format("{} is not for several ranks: {}", option, why), hint);
+  throw UsageError(fmt::format("{} does not go with {}: {}", option, other, why), hint);
+}
+
 }  // namespace
 
 void refuse_conflicts(const Arguments& arguments, bool on_ranks) {
-  const auto refuse_conflict = [&](const Conflict& row) {
-    const auto other = given_of(arguments, row.others);
-    if (!other) return;
-    if (*row.options == '\0') {
-      if (on_ranks)
-        throw UsageError(fmt::format("{} is not for several ranks: {}", *other, row.why), row.hint);
-    } else if (const auto option = given_of(arguments, row.options)) {
-      throw UsageError(fmt::format("{} does not go with {}: {}", *option, *other, row.why), row.hint);
+  const auto given = [&](const char* cells) -> std::optional<std::string> {
+    if (*cells == '\0') return on_ranks ? std::optional(std::string()) : std::nullopt;
+    return given_of(arguments, cells);
+  };
+  const std::vector<Demand> demands = all_rows(own_demands, &Feature::demands);
+  for (const WayOfSearch& way : all_rows(own_ways, &Feature::ways)) {
+    const auto other = given(way.option);
+    if (!other) continue;
+    for (const Demand& row : demands) {
+      const auto option = (row.needs & way.lacks) == 0 ? std::nullopt : given(row.options);
+      if (option) refuse(*option, *other, way.why, way.hint);
     }
-  };
-  const auto refuse_alone = [&](const Need& row) {
-    const auto option = given_of(arguments, row.options);
-    if (!option || given_of(arguments, row.others)) return;
-    std::vector<std::string> flags;
-    for (const std::string& each : cells_of(row.others)) flags.push_back(flag_of(each));
-    throw UsageError(fmt::format("{} goes with {}", *option, fmt::join(flags, " or ")), row.hint);
-  };
-  for (const Conflict& row : own_conflicts) refuse_conflict(row);
-  for (const Feature& feature : features()) {
-    for (const Conflict& row : feature.conflicts) refuse_conflict(row);
   }
-  for (const Need& row : own_needs) refuse_alone(row);
-  for (const Feature& feature : features()) {
-    for (const Need& row : feature.needs) refuse_alone(row);
+  for (const Conflict& row : all_rows(own_conflicts, &Feature::conflicts)) {
+    const auto option = given(row.options), other = given(row.others);
+    if (!option || !other) continue;
+    option->empty() ? refuse(*other, "", row.why, row.hint) : refuse(*option, *other, row.why, row.hint);
+  }
+  for (const auto& [options, others, hint] : all_rows(own_needs, &Feature::needs)) {
+    const auto option = given(options);
+    if (!option || given(others)) continue;
+    std::vector<std::string> flags;
+    for (const std::string& each : cells_of(others)) flags.push_back(flag_of(each));
+    throw UsageError(fmt::format("{} goes with {}", *option, fmt::join(flags, " or ")), hint);
   }
 }
 

@@ -12,20 +12,9 @@
 
 #include "options/call.hpp"
 #include "options/option_table.hpp"
+#include "options/traits.hpp"
 
 namespace lucas::cli {
-
-// Each of the options does not go with any of the others; "" for options: several ranks do not go with the others. Names in a cell are
-// apart by blanks; symmetry=on is that option with that value.
-struct Conflict {
-  const char *options, *others;
-  const char *why, *hint = "";
-};
-
-// Options that mean something beside one of others only.
-struct Need {
-  const char *options, *others, *hint = "";
-};
 
 struct SearchCall;
 struct ChosenLevel;
@@ -44,6 +33,8 @@ struct Feature {
       adds{};  // to a command: names of options, apart by blanks
   std::vector<Command> commands{};
   std::vector<Topic> topics{};
+  std::vector<WayOfSearch> ways{};
+  std::vector<Demand> demands{};
   std::vector<Conflict> conflicts{};
   std::vector<Need> needs{};
   std::vector<std::pair<const char*, void (*)(const App&, std::ostream&)>>

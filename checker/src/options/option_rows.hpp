@@ -12,8 +12,8 @@
 
 namespace lucas::cli {
 
-// Traits of a row: as members of Option, in the same order.
-enum Traits : unsigned {
+// RowTraits of a row: as members of Option, in the same order.
+enum RowTraits : unsigned {
   usual = 0,
   repeats = 1,
   asks = 2,
@@ -23,14 +23,16 @@ enum Traits : unsigned {
   writes = 32
 };
 
-constexpr Traits operator|(Traits a, Traits b) { return static_cast<Traits>(static_cast<unsigned>(a) | b); }
+constexpr RowTraits operator|(RowTraits a, RowTraits b) {
+  return static_cast<RowTraits>(static_cast<unsigned>(a) | b);
+}
 
 // An option, as "o,output" with its letter. It takes a value if that has a name.
-[[nodiscard]] Option row(std::string name, std::string value, std::string about, Traits traits = usual,
+[[nodiscard]] Option row(std::string name, std::string value, std::string about, RowTraits traits = usual,
                          Suggests suggests = Suggests::nothing);
 
 // An option that takes a number.
-[[nodiscard]] Option count(std::string name, std::int64_t low, std::string about, Traits traits = usual,
+[[nodiscard]] Option count(std::string name, std::int64_t low, std::string about, RowTraits traits = usual,
                            std::string default_text = "",
                            std::int64_t high = std::numeric_limits<std::int64_t>::max());
 
@@ -38,7 +40,7 @@ constexpr Traits operator|(Traits a, Traits b) { return static_cast<Traits>(stat
 template <class Choice>
 [[nodiscard]] Option word(std::string name, std::string value,
                           std::initializer_list<std::pair<std::string_view, Choice>> words, std::string about,
-                          std::string default_text, Traits traits = usual) {
+                          std::string default_text, RowTraits traits = usual) {
   Option made = row(std::move(name), std::move(value), std::move(about), traits);
   made.default_text = std::move(default_text);
   for (const auto& [text, choice] : words)

@@ -246,7 +246,7 @@ std::vector<Option> make_options() {
 
 }  // namespace
 
-Option row(std::string name, std::string value, std::string about, Traits traits, Suggests suggests) {
+Option row(std::string name, std::string value, std::string about, RowTraits traits, Suggests suggests) {
   Option made{.info = {std::move(name), std::move(about), std::move(value)}, .suggests = suggests};
   if (made.info.name[1] == ',') {
     made.letter = made.info.name[0];
@@ -262,8 +262,8 @@ Option row(std::string name, std::string value, std::string about, Traits traits
   return made;
 }
 
-Option count(std::string name, std::int64_t low, std::string about, Traits traits, std::string default_text,
-             std::int64_t high) {
+Option count(std::string name, std::int64_t low, std::string about, RowTraits traits,
+             std::string default_text, std::int64_t high) {
   Option made = row(std::move(name), "N", std::move(about), traits);
   made.info.low = low;
   made.info.high = high;

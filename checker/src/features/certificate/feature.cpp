@@ -114,8 +114,6 @@ std::unique_ptr<FeaturePart> ask_for_certificate(SearchCall& search) {
 }  // namespace
 
 Feature certificate_feature() {
-  constexpr const char* over_time =
-      "eventually always-eventually eventually-always leads-to always-solvable weak-fairness strong-fairness";
   return {
       .options = {{"outputs",
                    {row("certificate", "FILE",
@@ -132,12 +130,12 @@ Feature certificate_feature() {
                     .own = {{"threads", {}, "threads that look at the states"}},
                     .gives_verdict = true,
                     .theme = "Long runs"}},
-      .conflicts = {{"certificate", "simulate", "random walks prove nothing"},
-                    {"certificate", "continue", "what is violated has none"},
-                    {"certificate", "from",
-                     "it tells of all states that can be reached from the initial ones"},
-                    {"certificate", over_time,
-                     "a set of states tells nothing of what happens sooner or later"}},
+      .demands = {{"certificate", of_search | saved_states}},
+      .conflicts =
+          {{"certificate",
+            "from eventually always-eventually eventually-always leads-to always-solvable weak-fairness "
+            "strong-fairness",
+            "it tells of all states that can be reached from the initial ones, and of nothing later"}},
       .ask = ask_for_certificate,
   };
 }

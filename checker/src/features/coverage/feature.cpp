@@ -159,16 +159,7 @@ Feature coverage_feature() {
                         "once more",
                         rare)}}},
       .adds = {{"solve", "coverage"}, {"check", "coverage"}},
-      .conflicts = {{"coverage", "search=dfs", "that finds states in an order that is not taken again"},
-                    {"search=ida", "coverage",
-                     "iterative deepening looks for one shortest way to the model's first goal",
-                     "Leave out --search ida."},
-                    {"search=both", "coverage",
-                     "a search from both ends looks for one way to the model's first goal",
-                     "Leave out --search both."},
-                    {"any", "coverage", "any solution will do", "Leave out --any."},
-                    {"strategy", "coverage", "a strategy builds one solution without a search"},
-                    {"", "coverage", "it is counted in one process"}},
+      .demands = {{"coverage", same_order | one_process}},
       .ask = ask_for_coverage,
   };
 }
