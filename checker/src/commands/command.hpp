@@ -35,7 +35,6 @@ namespace lucas::cli {
 using Run = int(const Call&);
 Run run_check, run_solve, run_explore, run_models, run_describe, run_eval, run_help;
 Run run_trace_show, run_trace_convert, run_trace_verify;
-Run run_level_list, run_level_show, run_level_convert, run_level_lint;
 
 // The fault of a name for a model or a parameter; "" if it can be typed.
 [[nodiscard]] std::string name_fault(const std::string& name);

@@ -146,39 +146,6 @@ std::vector<Command> trace_commands() {
   };
 }
 
-std::vector<Command> level_commands() {
-  return {
-      {.name = "level list",
-       .operand = Operand::collection,
-       .summary = "list the levels that come with lucas, or those that all words fit: parts of names, "
-                  "a size, a range of moves",
-       .options = option_names("json"),
-       .examples = {"level list", "level list rush-hour par=30-50", "level list 4x5"},
-       .run = run_level_list},
-      {.name = "level show",
-       .operand = Operand::level,
-       .summary = "show a level: a name, a file in any known format, or a board in one line: its rows with | "
-                  "or / between them, a Rush Hour string, a CommonCode and the like",
-       .options = option_names("json"),
-       .examples = {"level show klotski", "level show 1A9BF0C", "level show AAB/C.B/goal:/.../.AA"},
-       .run = run_level_show},
-      {.name = "level convert",
-       .operand = Operand::level,
-       .summary = "write a level in another format",
-       .options = option_names("to output"),
-       .examples = {"level convert rush-hour-60 --to rush-hour",
-                    "level convert klotski --to slide -o klotski.slide"},
-       .run = run_level_convert,
-       .own = {{"output", {}, "write this file instead of stdout; --to tells the format; repeatable"}}},
-      {.name = "level lint",
-       .operand = Operand::level,
-       .summary = "say what is odd in a level, and where; exit with 1 if there is something",
-       .options = option_names("json"),
-       .examples = {"level lint klotski"},
-       .run = run_level_lint},
-  };
-}
-
 std::vector<Command> other_commands() {
   return {
       {.name = "help",
@@ -226,7 +193,6 @@ const std::vector<Command>& commands() {
         {"Ask a puzzle", model_commands},
         {"Know the models", model_lists},
         {"Traces", trace_commands},
-        {"Boards", level_commands},
         {"Help", other_commands}};
     std::vector<Command> all;
     for (const auto& [theme, part] : parts) {

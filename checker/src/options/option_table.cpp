@@ -6,7 +6,6 @@
 #include "console/terminal.hpp"
 #include "files/output.hpp"
 #include "lucas/error.hpp"
-#include "lucas/levels/level_format.hpp"
 #include "lucas/request.hpp"
 #include "options/feature.hpp"
 #include "options/option_rows.hpp"
@@ -207,27 +206,13 @@ std::vector<Option> trace_options() {
   };
 }
 
-std::vector<Option> level_options() {
-  using levels::LevelFormat;
-  const auto format = [](LevelFormat which) { return std::pair(levels::format_info(which).name, which); };
-  return {
-      word<LevelFormat>("to", "FORMAT",
-                        {format(LevelFormat::lucas), format(LevelFormat::rush_hour),
-                         format(LevelFormat::lumi_a), format(LevelFormat::slide), format(LevelFormat::sbp),
-                         format(LevelFormat::tla), format(LevelFormat::numbers), format(LevelFormat::xsb)},
-                        "format of the level written, whatever the output is called",
-                        "lucas, or xsb for Sokoban"),
-  };
-}
-
 std::vector<Option> make_options() {
   const std::vector<std::pair<std::string_view, std::vector<Option> (*)()>> parts = {
       {"expressions", property_options}, {"fairness", temporal_options},
       {"search", search_options},        {"specifications", specification_options},
       {"limits", limit_options},         {"walks", walk_options},
       {"solutions", solution_options},   {"outputs", output_options},
-      {"exit-codes", exit_options},      {"boards", level_options},
-      {"traces", trace_options}};
+      {"exit-codes", exit_options},      {"traces", trace_options}};
   std::vector<Option> all;
   const auto add = [&](std::string_view topic, Option option) {
     option.topic = topic;

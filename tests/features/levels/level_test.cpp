@@ -1,6 +1,6 @@
 // level show, convert and lint with boards written in many ways, and large ones. Single ones: said/level.md.
-#include "cli.hpp"
-#include "files.hpp"
+#include "checker/cli.hpp"
+#include "checker/files.hpp"
 
 namespace lucas::cli::test {
 namespace {

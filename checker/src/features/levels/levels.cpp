@@ -10,8 +10,8 @@
 #include <ostream>
 
 #include "commands/command.hpp"
+#include "features/levels/level_json.hpp"
 #include "files/input.hpp"
-#include "files/level_json.hpp"
 #include "lucas/error.hpp"
 #include "lucas/levels/any_level.hpp"
 #include "lucas/levels/level_check.hpp"

@@ -1,4 +1,4 @@
-#include "files/level_json.hpp"
+#include "features/levels/level_json.hpp"
 
 #include <array>
 #include <ostream>
