@@ -12,6 +12,7 @@
 #include <filesystem>
 #include <ostream>
 
+#include "commands/command.hpp"
 #include "files/output.hpp"
 #include "lucas/error.hpp"
 #include "lucas/lists.hpp"
