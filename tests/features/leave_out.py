@@ -39,21 +39,25 @@ def is_included(folder, prefix):
     return any(f'#include "{prefix}/' in (ROOT / path).read_text() for path in outside)
 
 
-def leave_out(build, feature):
+def prepare(build, is_one):
+    """A clone of the last commit, which is compiled source by source where several features will leave it, one after the other."""
+    tree = build / "without/tree"
+    run("rm", "-rf", build / "without")
+    run("git", "clone", "-q", "--shared", ROOT, tree)
+    run("cmake", "-S", tree, "-B", build / "without/build", "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release", "-DLUCAS_BUILD_TESTS=OFF",
+        "-DLUCAS_MPI=OFF", "-DLUCAS_WERROR=ON", f"-DLUCAS_UNITY={'ON' if is_one else 'OFF'}")
+    return tree
+
+
+def leave_out(build, tree, feature):
     folders = [f"{folder}/{feature}" for folder in FOLDERS]
     own_room = f"core/src/{feature}"
     if (ROOT / own_room).exists() and not is_included(own_room, feature):
         folders.append(own_room)
-    work = build / "without" / feature
-    tree = work / "tree"
-    run("rm", "-rf", tree)
-    run("git", "clone", "-q", "--shared", ROOT, tree)
     run("git", "rm", "-rq", "--ignore-unmatch", *folders, cwd=tree)
-    run("cmake", "-S", tree, "-B", work / "build", "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release", "-DLUCAS_BUILD_TESTS=OFF",
-        "-DLUCAS_MPI=OFF", "-DLUCAS_WERROR=ON")
-    run("cmake", "--build", work / "build", "--target", "lucas_cli")
-    linked = [work / "build/liblucas_cli.a"] + [build / f"liblucas_{name}.a" for name in ("models", "tla", "core")]
-    program = work / "lucas"
+    run("cmake", "--build", build / "without/build", "--target", "lucas_cli")
+    linked = [build / "without/build/liblucas_cli.a"] + [build / f"liblucas_{name}.a" for name in ("models", "tla", "core")]
+    program = build / "without/lucas"
     run("c++", "-std=c++20", "-I", tree / "checker/include", "-I", tree / "core/include", "-I", tree / "models/include", "-O0",
         tree / "checker/main.cpp", *linked, "-o", program, "-lfmt", "-lboost_program_options", "-lpthread")
     before, after = words_of(build / "lucas"), words_of(program)
@@ -62,7 +66,8 @@ def leave_out(build, feature):
     solved = run(program, "solve", "hanoi", "-q")
     if "Solved in 7 steps" not in solved:
         sys.exit(f"without '{feature}' hanoi is not solved: {solved}")
-    print(f"without {', '.join(folders)}: gone are {', '.join(sorted(before - after)) or 'no words'}")
+    print(f"without {', '.join(folders)}: gone are {', '.join(sorted(before - after)) or 'no words'}", flush=True)
+    run("git", "checkout", "-q", "HEAD", "--", *folders[:1], *folders[2:], cwd=tree)
 
 
 def main():
@@ -76,7 +81,9 @@ def main():
     for name in names:
         if name not in every:
             sys.exit(f"no feature is called '{name}'; there are: {', '.join(every)}")
-        leave_out(build, name)
+    tree = prepare(build, len(names) == 1)
+    for name in names:
+        leave_out(build, tree, name)
 
 
 main()
