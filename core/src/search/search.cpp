@@ -81,10 +81,10 @@ std::vector<std::pair<std::string, std::string>> subject_of(const Shape& shape, 
       {"--max-depth", is_bounded ? std::to_string(request.limits.max_depth) : ""}};
 }
 
-// The request with what all ranks must have in common: the least of their memory, by which they choose the visited set. Throws
-// UsageError where a rank searches another model, or for something else, than the first.
-Request agreed(const Kernel& kernel, Request request, Ranks& ranks) {
-  if (request.symmetry && !kernel.shape().view.empty()) {  // in the order in which states are found
+// The request, serial where states are merged by a view: the first one that is found stands for all. Throws UsageError for searches
+// that find them in no such order.
+Request in_order_of_view(const Kernel& kernel, Request request, const Ranks& ranks) {
+  if (request.symmetry && !kernel.shape().view.empty()) {
     request.threads = 1;
     request.way = Way::serial;
     const bool is_plain = request.order == SearchOrder::breadth_first && ranks.size() == 1;
@@ -92,6 +92,12 @@ Request agreed(const Kernel& kernel, Request request, Ranks& ranks) {
       throw UsageError("a search that merges states by VIEW is breadth-first, in memory, and saves nothing",
                        "--symmetry off takes all states.");
   }
+  return request;
+}
+
+// The request with what all ranks must have in common: the least of their memory, by which they choose the visited set. Throws
+// UsageError where a rank searches another model, or for something else, than the first.
+Request agreed(const Kernel& kernel, Request request, Ranks& ranks) {
   if (ranks.size() == 1) return request;
   for (const Words& words : ranks.gather({request.limits.memory}))
     request.limits.memory = std::min(request.limits.memory, words[0]);
@@ -112,7 +118,7 @@ Answer searched(const std::shared_ptr<const Kernel>& kernel, const Request& aske
   const Kernel& puzzle = *kernel;
   return guarded_result<Answer>(puzzle, "searching", [&] {
     static_cast<void>(chosen_store(puzzle.shape(), asked));  // a wrong request is told first
-    const Request request = agreed(puzzle, asked, ranks);
+    const Request request = agreed(puzzle, in_order_of_view(puzzle, asked, ranks), ranks);
     const StoreKind store = chosen_store(puzzle.shape(), request);
     LUCAS_ASSERT(request.order != SearchOrder::both_ends || puzzle.shape().lists_goals,
                  "a search from both ends is for a puzzle that lists its goal states");

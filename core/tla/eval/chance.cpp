@@ -23,7 +23,7 @@ struct Draw : Node {
     std::uint64_t& chance = f.evaluation.chance;
     if (chance == 0) chance = of_state(f.evaluation);
     chance += golden;
-    return mixed(chance ^ mixed(f.evaluation.settings.seed << 32 ^ spot.place.offset)) % end;
+    return mixed(chance ^ mixed(mixed(f.evaluation.settings.seed) ^ spot.place.offset)) % end;
   }
 
  private:

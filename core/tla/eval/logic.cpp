@@ -296,7 +296,7 @@ struct Composed final : Node {
     go(outer.now, between, reads_next);
     return part(0).each_way(f, [&] {
       go(between, outer.next, outer.assigned);
-      e.assigned_now.swap(outer.assigned_now);
+      auto of_first = std::exchange(e.assigned_now, outer.assigned_now);
       const bool goes_on = part(1).each_way(f, [&] {
         go(outer.now, outer.next, outer.assigned);
         const bool is_wanted = then();
@@ -304,7 +304,7 @@ struct Composed final : Node {
         return is_wanted;
       });
       go(outer.now, between, reads_next);
-      e.assigned_now.swap(outer.assigned_now);
+      e.assigned_now = std::move(of_first);
       return goes_on;
     });
   }
