@@ -327,7 +327,10 @@ class Resolver {
     const Standard* const found = find_standard(e.text, e.children.size());
     if (found != nullptr && found->module.empty()) return of_language(e, arities_of(*found, e));
     if (is_foreign(e.text) && !is_of_behaviours(e.text)) return Level::constant;
-    if (is_of_behaviours(e.text)) return of_language(e, Arities(e.children.size(), 0));
+    if (is_of_behaviours(e.text)) {
+      if (e.children.empty()) fail(e, "takes an argument; the empty tuple is <<>>");
+      return of_language(e, Arities(e.children.size(), 0));
+    }
     if (may_be_refused_) return expressions(e.children);
     throw unknown(e);
   }
