@@ -226,7 +226,7 @@ class Surroundings {
     Unread skipped;
     BoardRows rows;
     std::size_t titles = 0;
-    bool are_alike = true;
+    bool are_alike = true, has_ended = false;
     for (const std::size_t i : text_.filled_lines()) {
       const View line = text_.line(i);
       const bool begins = rows.empty();
@@ -234,9 +234,11 @@ class Surroundings {
       if (is_remark(line) || (begins ? is_title(line) : is_footer(line))) {
         skipped.add(i);
         titles += is_remark(line) ? 0 : 1;
+        has_ended = has_ended || (!begins && !is_remark(line));
         continue;
       }
-      are_alike = are_alike && !has_letters(line) && (is_dense_ || are_words(line) || titles == 0);
+      are_alike =
+          are_alike && !has_ended && !has_letters(line) && (is_dense_ || are_words(line) || titles == 0);
       rows.push_back(text_.lines()[i]);
     }
     if (skipped.lines.empty() || titles >= rows.size() || !are_alike) return text_;

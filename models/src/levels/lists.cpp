@@ -1,6 +1,8 @@
 // Rows of cells in lists of lists: [[1, 2], [3, 0]], board = {{1, 2}, {3, 0}}, {"board": [[1, 2], [3, null]]}. Places are those of rows.
 #include <fmt/ranges.h>
 
+#include <algorithm>
+#include <cctype>
 #include <nlohmann/json.hpp>
 
 #include "lucas/text.hpp"
@@ -11,8 +13,9 @@ namespace {
 
 using Json = nlohmann::json;
 
-// The numbers and signs of lists of lists, and in which line of the text each inner list begins.
+// The numbers and signs of lists of lists, the name before them, and in which line of the text each inner list begins.
 struct Lists {
+  std::string name{};
   Json rows{};
   std::vector<std::size_t> lines{};
 };
@@ -34,7 +37,7 @@ std::optional<Lists> lists_in(const std::string& raw) {
   const bool is_named = !is_row && !name.empty() && name.find_first_of(",#") == std::string::npos &&
                         std::string_view("=:(").find(name.back()) != std::string_view::npos;
   if (!name.empty() && !is_named) return std::nullopt;
-  Lists lists;
+  Lists lists{.name = name};
   std::string json = is_row ? "[" : "";
   auto line = static_cast<std::size_t>(
       std::count(raw.begin(), raw.begin() + static_cast<std::ptrdiff_t>(begin), '\n'));
@@ -55,6 +58,17 @@ std::optional<Lists> lists_in(const std::string& raw) {
   return lists.rows.is_array() ? std::optional(std::move(lists)) : std::nullopt;
 }
 
+// Throws UsageError for a name of lists that says that they are a goal, and no start.
+void refuse_goal(const LevelText& text, std::string name) {
+  std::transform(name.begin(), name.end(), name.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  for (const char* const word : {"goal", "target", "solved", "final"}) {
+    if (name.find(word) < name.size())
+      text.refuse(text.spot(0), "this is named as a goal, and a board to begin with is needed",
+                  "--goal-board takes a goal of tiles.");
+  }
+}
+
 // A number, a sign, or "" for none; nothing for what is no cell.
 std::optional<std::string> cell_in(const Json& item) {
   constexpr int most = 999;
@@ -70,6 +84,7 @@ LevelText without_lists(LevelText text) {
   if (text.raw().find_first_of("[{(") == std::string::npos) return text;
   const std::optional<Lists> lists = lists_in(text.raw());
   if (!lists) return text;
+  refuse_goal(text, lists->name);
   std::vector<std::vector<std::string>> rows;
   bool has_signs = false;
   for (const Json& row : lists->rows) {
