@@ -2,19 +2,15 @@
 # puzzles are built with.
 include(CMakePackageConfigHelpers)
 
-# The program prints its manual page itself, and what its features print.
+# Features have the program print files.
 file(MAKE_DIRECTORY ${printed})
-add_custom_command(OUTPUT ${printed}/lucas.1 DEPENDS lucas VERBATIM COMMENT "Printing the manual"
-                   COMMAND lucas help --man > ${printed}/lucas.1)
-list(APPEND printed_files ${printed}/lucas.1)
 add_custom_target(lucas_printed ALL DEPENDS ${printed_files})
 
 install(TARGETS lucas COMPONENT program)
 if(TARGET lucas-mpi)
   install(TARGETS lucas-mpi COMPONENT mpi)
 endif()
-install(FILES ${printed}/lucas.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT program)
-file(GLOB feature_schemas checker/src/features/*/*.schema.json)
+file(GLOB feature_schemas CONFIGURE_DEPENDS checker/src/features/*/*.schema.json)
 install(DIRECTORY core/schemas/ DESTINATION ${CMAKE_INSTALL_DATADIR}/lucas/schemas COMPONENT program)
 install(FILES ${feature_schemas} DESTINATION ${CMAKE_INSTALL_DATADIR}/lucas/schemas COMPONENT program)
 

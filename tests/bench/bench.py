@@ -35,6 +35,8 @@ def main():
     parser.add_argument("lucas")
     parser.add_argument("words", nargs=argparse.REMAINDER)
     given = parser.parse_args()
+    if given.n < 1 or "--no-timing" in given.words:
+        parser.error("it takes one run or more, with times")
     programs = [given.lucas] + ([given.other] if given.other else [])
     runs = [[stats_of(program, given.words) for program in programs] for _ in range(given.n + 1)][1:]
     counts = {tuple(stats[key] for key in ("distinct", "generated", "depth")) for pair in runs for stats in pair}

@@ -68,7 +68,7 @@ void write_description(std::ostream& out, const Entry& entry, const Puzzle& puzz
   Json all = {
       {"schema", "lucas/model/1"},      {"name", entry.name()},        {"summary", entry.summary()},
       {"params", params_json(entry)},   {"variables", Json::array()},  {"actions", Json::array()},
-      {"properties", Json::array()},    {"key_bits", shape.key_bits},  {"symmetry", shape.has_symmetry},
+      {"properties", Json::array()},    {"key_bits", shape.key_bits},  {"symmetry", shape.has_canonical()},
       {"boundary", shape.has_boundary}, {"picture", shape.is_drawable}};
   for (const auto& v : portrait.variables) all["variables"].push_back({{"name", v.name}, {"type", v.type}});
   for (const auto& a : portrait.actions)
@@ -156,7 +156,7 @@ void print_description(Terminal& terminal, const Entry& entry, const Puzzle& puz
   const Shape& shape = puzzle.shape();
   Rows rest{{"state", fmt::format("{} bits", shape.key_bits)}};
   if (shape.index_size > 0) rest.emplace_back("numbered", fmt::format("yes: below {}", shape.index_size));
-  if (shape.has_symmetry) rest.emplace_back("symmetry", "yes: --symmetry on");
+  if (shape.has_canonical()) rest.emplace_back("symmetry", "yes: --symmetry on");
   if (shape.has_bound) rest.emplace_back("bound", "yes: solve leaves out states that are too far");
   if (shape.lists_goals) rest.emplace_back("goals", "yes: --search both");
   if (shape.has_boundary) rest.emplace_back("boundary", "yes: states beyond it are checked but not expanded");

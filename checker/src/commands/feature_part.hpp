@@ -17,9 +17,9 @@ class FeaturePart {
   virtual void require_outputs() const {}
   // After the last search, whatever it found.
   virtual void follow(Report& /*report*/) {}
-  // Did that come to its end?
+  // Did follow() finish?
   [[nodiscard]] virtual bool is_done() const { return true; }
-  // Once the report is complete but for what this adds: sections.
+  // Adds sections to the finished report.
   virtual void tell(Report& /*report*/) {}
   // Tells what became of the part's files.
   [[nodiscard]] virtual Written written(const Report& /*report*/) const { return {}; }

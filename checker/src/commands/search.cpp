@@ -246,9 +246,9 @@ int finish(SearchCall& search, Report report, std::chrono::steady_clock::time_po
       search.call, search.arguments, search.outputs, written,
       [&](std::ostream& out) { write_result(out, report); },
       [&](Terminal& console) { print_report(console, report, view); });
-  if (ranges::any_of(search.parts, [](const auto& part) { return part->is_interrupted(); }))
-    return signal_code();
-  const int code = code_of(report, search.arguments);
+  const bool is_interrupted =
+      ranges::any_of(search.parts, [](const auto& part) { return part->is_interrupted(); });
+  const int code = is_interrupted ? signal_code() : code_of(report, search.arguments);
   for (const auto& part : search.parts) part->settle(report, code);
   return code;
 }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <ostream>
 #include <set>
 #include <sstream>
@@ -19,6 +20,10 @@
 
 namespace lucas::cli {
 namespace {
+
+// Options of a run that has the console, memory or a folder for itself, beside those that write files.
+constexpr std::array<std::string_view, 6> of_one_run = {"all",  "checkpoint", "resume",
+                                                        "disk", "full",       "verbose"};
 
 constexpr int signals = 128;  // and a signal's number: the exit code of one that it ended
 
@@ -56,9 +61,11 @@ int run_each(const ReadOperand& operand, const std::vector<ChosenLevel>& all,
       std::find_if(all.begin(), all.end(), [](const auto& each) { return each.refusal.empty(); });
   if (read == all.end()) throw UsageError(all.front().refusal);
   static_cast<void>(parse_for(call, given, read->model.entry, read->model.params));  // what is wrong for all
-  for (const std::string option : {"output", "all", "checkpoint", "resume", "disk", "full", "verbose"}) {
-    const bool is_told = option != "all" || !given.has("quiet");  // as their number
-    if (given.has(option) && is_told)
+  for (const Option& row : all_options()) {
+    const std::string& option = row.info.name;
+    const bool is_told = option == "all" && given.has("quiet");  // as their number
+    const bool is_of_one = row.writes || contains(of_one_run, option);
+    if (is_of_one && given.has(option) && !is_told)
       throw UsageError(fmt::format("--{} is for one {}; here are {}", option, noun, all.size()), choose_one);
   }
   if (call.app.ranks != nullptr)

@@ -193,6 +193,10 @@ void print_figures(Terminal& terminal, const Report& report, bool verbose) {
                                 plural(terminal, report.engine.tried, "state"), fmt::join(report.kept, ", ")),
                     2);
   print_notes(terminal, report);
+  for (const auto& section : report.sections) {
+    if (const auto* const printed = dynamic_cast<const PrintedSection*>(section.get()))
+      printed->print(terminal, report);
+  }
 }
 
 void print_report(Terminal& terminal, const Report& report, const ReportView& view) {
@@ -206,10 +210,6 @@ void print_report(Terminal& terminal, const Report& report, const ReportView& vi
     print_levels(terminal, report);
   }
   print_figures(terminal, report, view.verbose);
-  for (const auto& section : report.sections) {
-    if (const auto* const printed = dynamic_cast<const PrintedSection*>(section.get()))
-      printed->print(terminal, report);
-  }
 }
 
 }  // namespace lucas::cli

@@ -49,7 +49,7 @@ struct ReportView {
 [[nodiscard]] std::string method_text(const Report& report, bool verbose);
 // The remark beside the last state of the report's trace: Solved, violates TypeOK.
 [[nodiscard]] std::string remark_of(const Report& report);
-// States, times, and what came of coverage; figures of the engine only if `verbose`.
+// States, times and the sections of features; figures of the engine only if `verbose`.
 void print_figures(Terminal& terminal, const Report& report, bool verbose);
 
 // A part of a report that has lines on the console, behind the others.

@@ -1,4 +1,4 @@
-// What goes with what: by traits of searches, which options need and ways of searching lack; few pairs go by no trait.
+// Refuses options that do not go together: by traits of searches, but for a few pairs.
 #include <fmt/format.h>
 
 #include <boost/algorithm/string/classification.hpp>
@@ -20,9 +20,9 @@ constexpr const char* over_time =
 
 constexpr WayOfSearch own_ways[] = {
     {"simulate",
-     of_search | visited_set | saved_states | level_by_level | all_hooks_tried | merged_states | any_length |
-         counted_states,
-     "random walks keep no states and prove nothing; --depth bounds their steps"},
+     of_search | chosen_order | visited_set | saved_states | level_by_level | all_hooks_tried |
+         merged_states | bounded_depth | counted_states,
+     "random walks keep no states and prove nothing (--depth bounds their steps)"},
     {"search=ida",
      visited_set | saved_states | level_by_level | every_goal | same_order | all_hooks_tried | merged_states |
          counted_states,
@@ -30,10 +30,11 @@ constexpr WayOfSearch own_ways[] = {
      "Leave out --search ida."},
     {"search=both", level_by_level | every_goal | same_order | counted_states,
      "a search from both ends looks for one way to the model's first goal", "Leave out --search both."},
-    {"search=dfs", level_by_level | same_order, "a depth-first search does not go level by level",
-     "Use --search bfs."},
+    {"search=dfs", level_by_level | same_order,
+     "a depth-first search goes neither level by level nor in the same order again", "Use --search bfs."},
     {"any",
-     of_search | saved_states | level_by_level | same_order | all_hooks_tried | merged_states | any_length,
+     chosen_order | saved_states | level_by_level | same_order | all_hooks_tried | merged_states |
+         bounded_depth,
      "any solution will do, and it is searched in its own way", "Leave out --any."},
     {"strategy", saved_states | every_goal | level_by_level | same_order,
      "a strategy builds one solution without a search"},
@@ -44,10 +45,11 @@ constexpr WayOfSearch own_ways[] = {
 };
 
 constexpr Demand own_demands[] = {
-    {"search continue expect=holds", of_search},
+    {"search", chosen_order},
+    {"continue expect=holds", of_search},
     {"store reserve", visited_set},
     {"max-states", counted_states},
-    {"max-depth", any_length},
+    {"max-depth", bounded_depth},
     {"promises", all_hooks_tried},
     {"symmetry=on", merged_states},
     {"goal boundary", every_goal},

@@ -12,7 +12,7 @@
 
 namespace lucas::cli {
 
-// RowTraits of a row: as members of Option, in the same order.
+// A bit for each member of Option that is false in most rows.
 enum RowTraits : unsigned {
   usual = 0,
   repeats = 1,

@@ -1,4 +1,5 @@
-// Traits of searches: what goes with what follows from them. A way of searching lacks some; an option needs some.
+// Traits of searches, by which options go together or not: a way of searching lacks traits, an option demands traits, and a pair is
+// refused where both name one.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +8,7 @@ namespace lucas::cli {
 
 using Traits = std::uint32_t;  // a set of these
 
-// Each with what is so of a search that has it.
+// Each bit: what is true of a search that has the trait.
 inline constexpr Traits of_search = 1,  // it goes through states at all
     visited_set = 2,                    // it keeps the states that it has seen, by a visited set of a kind
     saved_states = 4,                   // it is one search, which can be saved and goes on
@@ -16,11 +17,12 @@ inline constexpr Traits of_search = 1,  // it goes through states at all
     same_order = 32,         // its states can be gone through once more, in the same order
     all_hooks_tried = 64,    // it believes nothing that the model promises
     merged_states = 128,     // states may stand for others
-    any_length = 256,        // its steps may be bounded
+    bounded_depth = 256,     // its steps may be bounded
     counted_states = 512,    // it knows at each time how many states there are
     kept_solutions = 1024,   // the levels on the way to a goal are in memory
     unmerged_states = 2048,  // each state is itself, with what happens later
-    one_process = 4096;      // one process has all states
+    one_process = 4096,      // one process has all states
+    chosen_order = 8192;     // its order may be chosen
 
 // A way of searching. Names are those of options; symmetry=on is that option with that value; "" stands for several ranks.
 struct WayOfSearch {

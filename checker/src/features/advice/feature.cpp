@@ -53,7 +53,7 @@ std::optional<Advice> from_both_ends(const SearchCall& search, const Report& rep
 }
 
 std::optional<Advice> up_to_symmetry(const SearchCall& search, const Report& /*report*/) {
-  const bool is_possible = search.puzzle.shape().has_symmetry && !search.request.symmetry &&
+  const bool is_possible = search.puzzle.shape().has_canonical() && !search.request.symmetry &&
                            !has_any(search.arguments, {"count", "all"});
   if (!is_possible) return std::nullopt;
   return Advice{"--symmetry on", "states that differ by a symmetry of the board are merged"};

@@ -31,7 +31,7 @@ using Clock = std::chrono::steady_clock;
 
 std::string no_certificate(std::string_view why) { return fmt::format("no certificate: {}", why); }
 
-// But for the counts.
+// The header of the certificate; its counts are filled in at the end.
 Certificate head_of(const SearchCall& search) {
   const Shape& shape = search.puzzle.shape();
   Certificate head{shape.name, search.puzzle.params(), search.request.symmetry};

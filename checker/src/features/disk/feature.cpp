@@ -61,8 +61,8 @@ Feature disk_feature() {
                         rare)}}},
       .adds = {{"solve", "disk disk-size"}, {"check", "disk disk-size"}},
       .ways = {{"disk", counted_states | kept_solutions | same_order,
-                "states on disk are not counted one by one, nor gone through again",
-                "--max-depth, --timeout and --disk-size bound the search."}},
+                "states on disk are not counted one by one, nor gone through again (--max-depth, --timeout "
+                "and --disk-size bound it)"}},
       .demands = {{"disk", level_by_level | one_process}},
       .needs = {{"disk-size", "disk"}},
       .phase = Phase::keeping,

@@ -13,7 +13,7 @@
 namespace lucas::cli {
 namespace {
 
-// Has them kept in the folder of --cache, or the user's.
+// Sets the folder of tables: that of --cache, or the user's.
 std::unique_ptr<FeaturePart> ask_for_patterns(SearchCall& search) {
   if (search.purpose != Purpose::solve) return nullptr;
   const auto asked = search.arguments.text("cache");
