@@ -50,6 +50,8 @@ void ask_everything_wanted(SearchCall& search) {
       arguments.has("deadlock") || (search.puzzle.shape().forbids_deadlock && !arguments.has("no-deadlock"));
   search.request.counts_deadlocks = true;
   if (search.request.deadlock) search.asked.emplace_back(no_deadlock);
+  if (arguments.choice<Verdict>("expect") == Verdict::deadlock && !search.request.deadlock)
+    throw UsageError("--expect deadlock goes with --deadlock", "Else the verdict is holds or violated.");
   search.temporal = temporal_claims(arguments, search.puzzle);
   for (const TemporalClaim& claim : search.temporal) search.asked.push_back(text_with_fairness(claim));
   ask_for_dead_ends(search);

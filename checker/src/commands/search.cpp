@@ -12,6 +12,7 @@
 #include "console/progress.hpp"
 #include "console/report.hpp"
 #include "lucas/error.hpp"
+#include "lucas/kernel.hpp"
 #include "lucas/levels/level_goal.hpp"
 #include "lucas/levels/load_level.hpp"
 #include "lucas/lists.hpp"
@@ -183,6 +184,12 @@ void require_postconditions(const SearchCall& search, const Report& report,
                             std::chrono::steady_clock::time_point begun) {
   const tla::Specification* const specification = tla::specification_of(*search.puzzle.kernel());
   if (specification == nullptr || search.purpose != Purpose::check) return;
+  const InHook call({search.puzzle.kernel().get(),
+                     "POSTCONDITION",
+                     {nullptr, 0},
+                     Writing::state,
+                     nullptr,
+                     CallAgain::never});  // for the watchdog
   tla::require_possible(*search.puzzle.kernel());
   const auto seconds =
       std::chrono::duration_cast<std::chrono::seconds>(std::chrono::steady_clock::now() - begun);

@@ -73,7 +73,6 @@ constexpr Need own_needs[] = {
     {"most", "all"},
     {"depth", "simulate"},
     {"weak-fairness strong-fairness", "eventually always-eventually eventually-always leads-to"},
-    {"expect=deadlock", "deadlock", "Else the verdict is holds or violated."},
     {"format", "output", "For stdout: --output -."},
 };
 
