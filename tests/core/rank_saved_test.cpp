@@ -28,7 +28,7 @@ using test::Keys;
 using test::search_on_ranks;
 using test::told;
 
-constexpr std::uint32_t saved_graphs = test::sampled(24, 6), least_interrupts = 4 * saved_graphs;
+constexpr std::uint32_t saved_graphs = test::sampled(24, 6), least_interrupts = test::sampled(100, 24);
 
 // Interrupted again and again, each time with other ranks and threads, also alone.
 TEST(RankFiles, GoesOnFromCheckpointsWithAnyNumberOfRanks) {

@@ -158,7 +158,7 @@ TEST(RankSearch, StopsWhereOneRankHasNoMemory) {
 TEST(RankSearch, TellsFiguresThatFitTogetherAfterAShortage) {
   const auto kernel = kernel_of(test::random_graph(3, 20'000), Keys::packed);
   std::size_t stopped = 0;
-  for (std::uint64_t memory = 60'000; memory < 700'000; memory += test::sampled(7'001, 21'001)) {
+  for (std::uint64_t memory = 60'000; memory < 700'000; memory += test::sampled(7'001, 14'001)) {
     Request request{.limits = {.memory = memory}};
     if (memory % 3 == 0) request.limits.max_depth = 14;
     request.threads = 1 + memory % 2;
