@@ -43,7 +43,7 @@ struct RandomElement final : Draw {
   Term value(Frame& f) const override {
     const Items all = as_set(f, part(0).eval(f));
     if (all.empty()) fail("RandomElement of a set without elements");
-    return all[below(f, all.size())];
+    return all[static_cast<std::size_t>(below(f, all.size()))];
   }
 };
 
