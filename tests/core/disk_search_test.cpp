@@ -87,7 +87,7 @@ TEST(DiskSearch, FindsTheSameViolationsAndDeadlocks) {
     on_disk += expect_same(kernel, request, 50'000) ? 1 : 0;
     found += search(kernel, request).trace ? 1 : 0;
   }
-  EXPECT_GT(on_disk, test::sampled(10U, 3U));
+  EXPECT_GT(on_disk, test::sampled(10U, 2U));
   EXPECT_GT(found, test::sampled(5U, 2U));
 }
 
