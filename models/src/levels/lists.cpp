@@ -2,7 +2,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <cctype>
 #include <nlohmann/json.hpp>
 
 #include "lucas/text.hpp"
@@ -59,9 +58,8 @@ std::optional<Lists> lists_in(const std::string& raw) {
 }
 
 // Throws UsageError for a name of lists that says that they are a goal, and no start.
-void refuse_goal(const LevelText& text, std::string name) {
-  std::transform(name.begin(), name.end(), name.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+void refuse_goal(const LevelText& text, const std::string& typed) {
+  const std::string name = lower_case(typed);
   for (const char* const word : {"goal", "target", "solved", "final"}) {
     if (name.find(word) < name.size())
       text.refuse(text.spot(0), "this is named as a goal, and a board to begin with is needed",
