@@ -13,6 +13,7 @@
 #include "lucas/levels/level_check.hpp"
 #include "lucas/levels/level_goal.hpp"
 #include "lucas/levels/level_writer.hpp"
+#include "lucas/levels/too_wide.hpp"
 #include "lucas/lists.hpp"
 #include "lucas/models/sliding_blocks/codec.hpp"
 #include "lucas/text.hpp"
@@ -119,12 +120,12 @@ using Widest = Codec<4, 4>;
 void require_fit(const Params& p) {
   if (Widest::fits(*p.board)) return;
   const std::size_t cells = floor_cells(*p.board).size();
-  throw UsageError(fmt::format("--level {}: {}, more than a search takes", excerpt(p.level),
-                               cells > Widest::most_cells
-                                   ? fmt::format("{} floor cells, of at most {}", cells, Widest::most_cells)
-                                   : fmt::format("states of {} words of 64 bits, of at most 4",
-                                                 layout_of(kinds_of(*p.board).kinds).words)),
-                   "'level show', 'lint' and 'convert' take it.");
+  throw levels::TooWide(
+      p.level,
+      (cells > Widest::most_cells ? fmt::format("{} floor cells, of at most {}", cells, Widest::most_cells)
+                                  : fmt::format("states of {} words of 64 bits, of at most 4",
+                                                layout_of(kinds_of(*p.board).kinds).words)) +
+          ", more than a search takes");
 }
 
 void require_cars(const Params& p) {

@@ -5,8 +5,7 @@
 #include <optional>
 #include <utility>
 
-#include "lucas/error.hpp"
-#include "lucas/text.hpp"
+#include "lucas/levels/too_wide.hpp"
 
 namespace lucas::models::sokoban {
 namespace {
@@ -34,9 +33,8 @@ SokobanParams resolved(SokobanParams p) {
   if (p.board == nullptr) {
     levels::ReadSokoban read = levels::load_sokoban(p.level);
     if (const std::size_t cells = read.level.cells.size(); cells > most_cells) {
-      throw UsageError(fmt::format("--level {}: {} floor cells, more than the {} that a search takes",
-                                   excerpt(p.level), cells, most_cells),
-                       "'level show', 'lint' and 'convert' take it.");
+      throw levels::TooWide(
+          p.level, fmt::format("{} floor cells, more than the {} that a search takes", cells, most_cells));
     }
     p.board = std::make_shared<const levels::SokobanLevel>(std::move(read.level));
     p.notes = std::move(read.notes);

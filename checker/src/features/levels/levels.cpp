@@ -17,6 +17,7 @@
 #include "lucas/levels/level_check.hpp"
 #include "lucas/levels/level_writer.hpp"
 #include "lucas/levels/named_levels.hpp"
+#include "lucas/levels/too_wide.hpp"
 #include "lucas/lists.hpp"
 #include "lucas/text.hpp"
 #include "options/boards.hpp"
@@ -112,7 +113,7 @@ std::string proof_of(const App& app, const LevelCall& given) {
   const Entry* const entry = puzzle == nullptr ? entry_of_level(app, given.source, false) : nullptr;
   try {
     if (entry != nullptr) puzzle = entry->make({{"level", given.word}});
-  } catch (const UsageError&) {  // too large for a search
+  } catch (const levels::TooWide&) {  // so no model knows it
   }
   if (puzzle == nullptr) return "";
   if (std::string proof = puzzle->unsolvable(); !proof.empty()) return proof;
