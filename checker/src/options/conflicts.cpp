@@ -15,9 +15,6 @@
 namespace lucas::cli {
 namespace {
 
-constexpr const char* over_time =
-    "eventually always-eventually eventually-always leads-to always-solvable weak-fairness strong-fairness";
-
 constexpr WayOfSearch own_ways[] = {
     {"simulate",
      of_search | chosen_order | visited_set | saved_states | level_by_level | all_hooks_tried |

@@ -37,6 +37,10 @@ struct Demand {
   Traits needs;
 };
 
+// Options that ask for what happens sooner or later.
+inline constexpr const char* over_time =
+    "eventually always-eventually eventually-always leads-to always-solvable weak-fairness strong-fairness";
+
 // Each of the options does not go with any of the others, by no trait.
 struct Conflict {
   const char *options, *others;
