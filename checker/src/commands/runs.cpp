@@ -3,7 +3,6 @@
 #include "commands/search.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <iostream>
 #include <thread>
 

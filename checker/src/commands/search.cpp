@@ -24,7 +24,6 @@
 #include "options/engine_options.hpp"
 #include "options/unreturned.hpp"
 #include "page/page.hpp"
-#include "ranks/rank_orders.hpp"
 #include "report/report.hpp"
 #include "system/exit_code.hpp"
 #include "system/interrupt.hpp"
@@ -312,7 +311,7 @@ std::string goal_hint(const Puzzle& puzzle) {
 
 bool wants_search(const SearchCall& search) {
   return search.needs_search || search.arguments.has("search") || search.request.tries_promises ||
-         search.request.count_solutions || search.coverage || search.walks;
+         search.request.count_solutions || search.walks;
 }
 
 void ask_features(SearchCall& search, Phase phase) {

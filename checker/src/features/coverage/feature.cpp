@@ -114,7 +114,7 @@ class CoveragePart final : public FeaturePart {
   // Goes through the states once more; walks have counted on their way.
   void follow(Report& report) override {
     if (search_.counted) covered_ = Covered{Ending::exhausted, std::move(search_.counted)};
-    if (report.as<SearchReport>() || report.as<StrategyReport>()) count(report);
+    if (report.as<SearchReport>()) count(report);
     if (covered_) report.sections.push_back(std::make_shared<CoverageSection>(*covered_));
   }
   [[nodiscard]] bool is_done() const override { return !covered_ || covered_->ending == Ending::exhausted; }
