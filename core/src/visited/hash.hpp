@@ -4,15 +4,9 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace lucas {
+#include "model/mix.hpp"
 
-// The 64-bit finaliser of SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators,
-// 2014): a bijection in which each input bit flips about half of the output bits.
-[[nodiscard]] constexpr std::uint64_t mix(std::uint64_t x) noexcept {
-  x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9U;
-  x = (x ^ (x >> 27)) * 0x94d049bb133111ebU;
-  return x ^ (x >> 31);
-}
+namespace lucas {
 
 // The hash of a key of so many words.
 [[nodiscard]] constexpr std::uint64_t hash_of(const std::uint64_t* key, std::size_t words) noexcept {

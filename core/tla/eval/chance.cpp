@@ -1,18 +1,12 @@
-// Nodes of chance: RandomElement, and what the module Randomization needs. What is drawn depends on the seed, on the state before the step, on the
-// place in the text, and on how much was drawn since the state was taken: all threads and runs of one seed draw alike.
+// Nodes of chance: RandomElement, and what the module Randomization needs. A draw depends on the seed, on the state before the step,
+// on the place in the text, and on how much was drawn since the state was taken: all threads and runs of one seed draw alike.
 #include <algorithm>
 
+#include "model/mix.hpp"
 #include "tla/eval/node.hpp"
 
 namespace lucas::tla {
 namespace {
-
-// The last step of SplitMix64 (Steele, Lea, Flood 2014).
-std::uint64_t mixed(std::uint64_t z) {
-  z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9U;
-  z = (z ^ z >> 27) * 0x94d049bb133111ebU;
-  return z ^ z >> 31;
-}
 
 struct Draw : Node {
   void trace(Footprint& read) const override { read.is_more = true; }
@@ -23,7 +17,7 @@ struct Draw : Node {
     std::uint64_t& chance = f.evaluation.chance;
     if (chance == 0) chance = of_state(f.evaluation);
     chance += golden;
-    return mixed(chance ^ mixed(mixed(f.evaluation.settings.seed) ^ spot.place.offset)) % end;
+    return mix(chance ^ mix(mix(f.evaluation.settings.seed) ^ spot.place.offset)) % end;
   }
 
  private:
@@ -33,7 +27,7 @@ struct Draw : Node {
     const Term* const variables = e.states[0].variables;
     for (std::size_t i = 0; variables != nullptr && i < e.variables; ++i) {
       if (variables[i].is_unset()) continue;
-      for (const char c : e.values.to_text(variables[i])) hash = mixed(hash ^ static_cast<unsigned char>(c));
+      for (const char c : e.values.to_text(variables[i])) hash = mix(hash ^ static_cast<unsigned char>(c));
     }
     return hash;
   }
