@@ -42,7 +42,7 @@ struct Feature {
   // The runs that an option makes of one, by level or value; empty where it is not given.
   std::vector<ChosenLevel> (*runs)(const ReadOperand&) = nullptr;
   Phase phase = Phase::questions;
-  // What the feature keeps of a search of check or solve; nullptr where its options do not ask for it. Throws UsageError.
+  // Asks for what the options say, and makes what the feature keeps of a search of check or solve; nullptr: nothing. Throws UsageError.
   std::unique_ptr<FeaturePart> (*ask)(SearchCall&) = nullptr;
 };
 

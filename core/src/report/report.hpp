@@ -99,7 +99,7 @@ struct TemporalReport {
   std::uint64_t explored = 0;   // states, of which they were counted
 };
 
-// What a feature adds to a report: a member of the result object.
+// Section: a member of the result object, which a feature adds to a report.
 class Section {
  public:
   Section() = default;

@@ -94,7 +94,7 @@ NodePointer Compiler::within(const Space& space, const Syntax& inner, const Synt
 
 // ---- Parts of definitions ------------------------------------------------------------------------------------------
 
-// What a definition says of the arguments of a call.
+// The body of a definition, in a space where its parameters stand for the arguments of a call.
 Compiler::Part Compiler::definition_of(const Space& space, const Syntax& e) {
   const Syntaxes& given = e.children;
   const Entity* const entity = space.find(e.text);

@@ -56,7 +56,7 @@ class Machine {
  public:
   explicit Machine(const Program& program, std::size_t variables = 0);
 
-  // These set what TLCGet tells: the level of the next states, and the figures of a search that is over, which must outlive this.
+  // TLCGet tells the level of the next states, and the figures of a search that is over, which must outlive this.
   void at_level(std::uint64_t level) { evaluation_.level = level; }
   void tell(const RunFigures& run) { evaluation_.run = &run; }
   // From now on PrintT adds lines there.

@@ -199,7 +199,7 @@ void Specification::add_property(const ConfigName& name) {
   }
 }
 
-// What a state must satisfy where the formula holds, which may have parts []P: the same with P; nothing if it speaks otherwise of time.
+// The formula with P for its parts []P, which a state satisfies where the formula holds; nothing if it speaks otherwise of time.
 std::optional<Syntax> Specification::claimed_now(const Formula& formula) {
   const auto& [space, e] = formula;
   if (!mentions(formula, is_temporal_sign)) return is_box_action(*e) ? std::nullopt : std::optional(*e);

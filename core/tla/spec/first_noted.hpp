@@ -11,7 +11,7 @@ namespace lucas::tla {
 
 class FirstNoted {
  public:
-  // What is noted of that one from now on: this, unless something was before.
+  // Notes this of the key, unless something was noted before; returns what is noted.
   Word add(Word key, Word noted) {
     const std::scoped_lock lock(mutex_);
     return first_.try_emplace(key, noted).first->second;

@@ -46,7 +46,7 @@ template <class Params, class Start>
   return row;
 }
 
-// What messages call a start: its file, or how it is typed.
+// The name of a start in messages: its file, or how it is typed.
 [[nodiscard]] inline std::string start_name(const TextPlace& place, const std::string& typed) {
   return place.file.empty() ? "--start " + excerpt(typed) : place.file;
 }

@@ -33,7 +33,7 @@ struct SlidingTilesParams {
 
 namespace sliding_tiles {
 
-// Of tiles as they are typed.
+// The signs of tiles as they are typed.
 inline constexpr CellSigns signs = {U"0123456789ABCDEFabcdef_."};
 
 [[nodiscard]] std::vector<Param<SlidingTilesParams>> params();
