@@ -14,7 +14,6 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 FOLDERS = ("checker/src/features", "tests/features")
-GENERATED = ("viewer_files.cpp", "template_files.cpp", "completion_scripts.cpp")
 
 
 def features():
@@ -46,10 +45,12 @@ def objects_of(work, build, tree):
         "-DLUCAS_MPI=OFF")
     sources = [path for path in sorted((tree / "checker/src").rglob("*.cpp")) if not path.name.endswith("_web.cpp")]
     sources.append(work / "build/features.cpp")
-    for generated in GENERATED:  # as the whole program has them, unless they are a feature's that is gone
-        header = re.search(r'^#include "(.*)"', (build / generated).read_text(), re.M).group(1)
-        if (tree / "checker/src" / header).exists():
-            sources.append(build / generated)
+    for generated in sorted(build.glob("*.cpp")):  # built-in files, unless they are a feature's that is gone
+        text = generated.read_text()
+        if not text.startswith("// Generated from the files of"):
+            continue
+        if (tree / "checker/src" / re.search(r'^#include "(.*)"', text, re.M).group(1)).exists():
+            sources.append(generated)
     folders = [word for name in ("checker/src", "checker/include", "core", "core/src", "core/include", "models/include")
                for word in ("-I", str(tree / name))]
     compilers = []
