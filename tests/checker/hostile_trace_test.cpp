@@ -5,6 +5,7 @@
 #include "files.hpp"
 #include "lucas/text.hpp"
 #include "process.hpp"
+#include "support/sample.hpp"
 
 namespace lucas::cli::test {
 namespace {
@@ -62,9 +63,7 @@ TEST_F(HostileTrace, TakesNoMoreMemoryThanItMay) {
 }
 
 TEST_F(HostileTrace, EndsQuietlyWhereMemoryIsShort) {
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-  GTEST_SKIP() << "a sanitizer needs more than there is here";
-#endif
+  if (lucas::test::is_sanitized) GTEST_SKIP() << "a sanitizer needs more than there is here";
   std::string many = R"({"a":[{"a":[]})";
   for (int i = 0; i < 100'000; ++i) many += R"(,{"a":[]})";
   write_file(file, many + "]}");

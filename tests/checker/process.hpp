@@ -17,14 +17,12 @@
 #include <utility>
 #include <vector>
 
+#include "support/sample.hpp"
+
 namespace lucas::cli::test {
 
 // After it a program searches, and hears signals.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr std::chrono::milliseconds start_up(3000);  // such a program takes long to begin
-#else
-constexpr std::chrono::milliseconds start_up(400);
-#endif
+constexpr std::chrono::milliseconds start_up(lucas::test::is_sanitized ? 3000 : 400);
 
 struct Conditions {
   const char* program = LUCAS_PROGRAM;                           // its path

@@ -7,6 +7,7 @@
 
 #include "cli.hpp"
 #include "process.hpp"
+#include "support/sample.hpp"
 
 namespace lucas::cli::test {
 namespace {
@@ -16,11 +17,7 @@ using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
 // Enough for a program to get as far as the hook where others are at work.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr std::chrono::seconds until_the_hook(15);
-#else
-constexpr std::chrono::seconds until_the_hook(4);
-#endif
+constexpr std::chrono::seconds until_the_hook(lucas::test::is_sanitized ? 15 : 4);
 
 std::unique_ptr<Process> trap(Words words) {
   Conditions conditions;

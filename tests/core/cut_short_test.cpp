@@ -7,6 +7,7 @@
 #include "support/engines.hpp"
 #include "support/graph_kernel.hpp"
 #include "support/interrupter.hpp"
+#include "support/sample.hpp"
 
 namespace lucas {
 namespace {
@@ -78,11 +79,7 @@ TEST(CutShort, ByAFullMemoryInTheMiddleOfARound) {
 
 // A long chain: the lists of levels are what grows, at any moment of a search and for one worker after another.
 TEST(CutShort, WhenTheListsOfLevelsDoNotFit) {
-#if defined(__SANITIZE_THREAD__) || defined(__SANITIZE_ADDRESS__)
-  constexpr std::uint64_t stride = 30'000;  // slow there
-#else
-  constexpr std::uint64_t stride = 3000;
-#endif
+  constexpr std::uint64_t stride = test::sampled(3000, 30'000);
   constexpr std::uint32_t length = 1200;
   Graph graph = test::chain(length);
   for (std::uint32_t n = 0; n <= length; ++n) graph.goals.insert(n);

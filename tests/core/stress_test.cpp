@@ -6,17 +6,14 @@
 #include <span>
 #include <vector>
 
+#include "support/sample.hpp"
 #include "visited/hash.hpp"
 #include "visited/slices.hpp"
 
 namespace lucas {
 namespace {
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr std::uint64_t insertions = 500'000;
-#else
-constexpr std::uint64_t insertions = 50'000'000;  // in each of two tests
-#endif
+constexpr std::uint64_t insertions = test::sampled(50'000'000, 500'000);  // in each of two tests
 constexpr std::size_t batch = 4096;
 
 // Inserts a batch, prefetched or by slices; the table calls on_new(key). All keys are inserted.

@@ -6,9 +6,11 @@
 #include <thread>
 
 #include "checker/cli.hpp"
+#include "checker/comparable.hpp"
 #include "checker/files.hpp"
 #include "checker/process.hpp"
 #include "keys/key_blocks.hpp"
+#include "support/sample.hpp"
 
 namespace lucas::cli::test {
 namespace {
@@ -24,26 +26,11 @@ bool holds_checkpoint(const std::string& folder) {
   return file.good();
 }
 
-// Without the number of threads, and without bytes of memory and disk, which depend on it and on how levels turned out to be
-// expanded.
-std::string comparable(const std::string& result) {
-  nlohmann::ordered_json json = nlohmann::ordered_json::parse(result);
-  json["engine"].erase("threads");
-  json["stats"].erase("store_bytes");
-  json["stats"].erase("disk_bytes");
-  return json.dump();
-}
-
 const std::string hanoi = "check hanoi --pegs 4 --disks 9 --store quotient";
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-// Such a program takes long to begin.
-constexpr auto more_patience = 200ms;
-constexpr std::size_t least_kills = 20;
-#else
-constexpr auto more_patience = 5ms;
-constexpr std::size_t least_kills = 100;
-#endif
+constexpr auto more_patience =
+    lucas::test::sampled(5ms, 200ms);  // with sanitizers a program takes long to begin
+constexpr std::size_t least_kills = lucas::test::sampled(100, 20);
 
 struct Killer {
   std::mt19937 random{2026};
