@@ -39,8 +39,8 @@ def is_included(folder, prefix):
     return any(f'#include "{prefix}/' in (ROOT / path).read_text() for path in outside)
 
 
-def objects_of(work, build, tree):
-    """The command line of the tree, compiled in four batches with the program's own warnings as errors."""
+def object_of(work, build, tree):
+    """The command line of the tree, compiled as one source with the program's own warnings as errors."""
     run("cmake", "-S", tree, "-B", work / "build", "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release", "-DLUCAS_BUILD_TESTS=OFF",
         "-DLUCAS_MPI=OFF")
     sources = [path for path in sorted((tree / "checker/src").rglob("*.cpp")) if not path.name.endswith("_web.cpp")]
@@ -53,15 +53,11 @@ def objects_of(work, build, tree):
             sources.append(generated)
     folders = [word for name in ("checker/src", "checker/include", "core", "core/src", "core/include", "models/include")
                for word in ("-I", str(tree / name))]
-    compilers = []
-    for number in range(4):
-        batch = work / f"batch_{number}.cpp"
-        batch.write_text("".join(f'#include "{path}"\n' for path in sources[number::4]))
-        compilers.append(subprocess.Popen(["c++", "-std=c++20", "-O0", "-Wall", "-Wextra", "-Wconversion", "-Wno-restrict",
-                                           "-Werror", *folders, "-c", str(batch), "-o", str(batch.with_suffix(".o"))]))
-        if number % 2 == 1 and any(compiler.wait() != 0 for compiler in compilers):
-            sys.exit("it does not compile")
-    return sorted(work.glob("batch_*.o"))
+    whole = work / "whole.cpp"
+    whole.write_text("".join(f'#include "{path}"\n' for path in sources))
+    run("c++", "-std=c++20", "-O0", "-Wall", "-Wextra", "-Wconversion", "-Wno-restrict", "-Werror", *folders, "-c", whole,
+        "-o", whole.with_suffix(".o"))
+    return whole.with_suffix(".o")
 
 
 def leave_out(build, feature):
@@ -75,7 +71,7 @@ def leave_out(build, feature):
     run("git", "clone", "-q", "--shared", ROOT, tree)
     run("git", "rm", "-rq", "--ignore-unmatch", *folders, cwd=tree)
     # The libraries of the whole program: where nothing outside includes the feature, they are the same without it.
-    linked = objects_of(work, build, tree) + [build / f"liblucas_{name}.a" for name in ("models", "tla", "core")]
+    linked = [object_of(work, build, tree)] + [build / f"liblucas_{name}.a" for name in ("models", "tla", "core")]
     program = work / "lucas"
     run("c++", "-std=c++20", "-I", tree / "checker/include", "-I", tree / "core/include", "-I", tree / "models/include", "-O0",
         tree / "checker/main.cpp", *linked, "-o", program, "-lfmt", "-lboost_program_options", "-lpthread")

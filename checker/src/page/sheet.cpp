@@ -17,7 +17,7 @@ constexpr int frame_space = cell_size, least_caption = 20, title_size = 32;
 constexpr int least_picture = 6 * cell_size;  // the longer side of a picture; smaller ones are enlarged
 
 // How a lasso goes on behind its last state.
-std::string loop_text(const Trace& trace) {
+std::string loop_caption(const Trace& trace) {
   const std::optional<Label> back = trace.action(trace.states());
   if (!back && *trace.loop() == trace.steps()) return "  ↺ for ever";
   return fmt::format("  ↺ {} to {}", back ? to_text(*back) : "", *trace.loop());
@@ -27,7 +27,7 @@ std::string caption(const Trace& trace, std::size_t i, const std::string& remark
   const std::optional<Label> action = i > 0 ? trace.action(i) : std::nullopt;
   std::string text = std::to_string(i) + (action ? "  " + to_text(*action) : "");
   if (i == trace.steps() && !remark.empty()) text += "  " + remark;
-  if (i == trace.steps() && trace.loop()) text += loop_text(trace);
+  if (i == trace.steps() && trace.loop()) text += loop_caption(trace);
   return text;
 }
 

@@ -81,8 +81,8 @@ class FixedText {
 std::array<struct sigaction, crashes.size()> handled_before;
 // Facts that the handlers need, set before they may run.
 CrashGuard::Plan plan;
-std::vector<char*> environment;  // for the program anew; the first entry is to be filled in
-std::atomic<int> puzzles{0};     // a second one would not be reached by the program anew
+std::vector<char*> anew_environment;  // of the program anew; the first entry is to be filled in
+std::atomic<int> puzzles{0};          // a second one would not be reached by the program anew
 std::atomic_flag has_crashed = ATOMIC_FLAG_INIT;
 bool is_anew = false;
 const FaultFinder* finding = nullptr;  // in the program anew
@@ -113,8 +113,8 @@ void ask_anew() {
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, nullptr);
     alarm(seconds_anew);
-    environment[0] = described.terminated();
-    execve("/proc/self/exe", plan.arguments, environment.data());
+    anew_environment[0] = described.terminated();
+    execve("/proc/self/exe", plan.arguments, anew_environment.data());
     _exit(internal_error);
   }
   close(ends[1]);
@@ -246,9 +246,9 @@ std::shared_ptr<void> make_stack() { return std::make_shared<AlternateStack>(); 
 CrashGuard::CrashGuard(Plan asked) {
   if (is_sanitized) return;
   plan = std::move(asked);
-  environment = {nullptr};
-  for (char** entry = environ; *entry != nullptr; ++entry) environment.push_back(*entry);
-  environment.push_back(nullptr);
+  anew_environment = {nullptr};
+  for (char** entry = environ; *entry != nullptr; ++entry) anew_environment.push_back(*entry);
+  anew_environment.push_back(nullptr);
   puzzles = 0;
   stack_ = make_stack();
   keep_in_each_thread(make_stack);
