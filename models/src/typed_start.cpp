@@ -4,6 +4,7 @@
 #include <charconv>
 #include <set>
 
+#include "levels/judge.hpp"
 #include "levels/one_line.hpp"
 #include "levels/plain_board.hpp"
 #include "levels/rewrites.hpp"
@@ -23,13 +24,6 @@ bool is_of_picture(View line) {
   line = trimmed(line);
   const bool is_frame = !line.empty() && line[0] >= U'─' && line[0] <= U'╿';
   return is_frame || (has_any(line, U"■●·") && is_made_of(line, U"■●· "));
-}
-
-// What stands before a line's colon, in small letters; or all of it.
-std::string title_of(View line) { return lower(trimmed(line.substr(0, line.find(U':')))); }
-bool is_goal(View line) { return title_of(line) == "goal" || title_of(line) == "target"; }
-bool is_heading(View line) {
-  return is_goal(line) || title_of(line) == "start" || title_of(line) == "initial";
 }
 
 // The first picture of a text that has one, and nothing beside it; else the text. Throws UsageError if pictures are the lesser part
@@ -179,15 +173,12 @@ bool is_rule_between(View line, const models::CellSigns& cells) {
          ranges::all_of(line, [&](char32_t c) { return is_in(U"+-=| \t", c) || is_of_box(c); });
 }
 
-// The cells before `Goal:`, or behind it. A row of blanks is one where blanks are cells, but for an empty line.
-CellRows section_of(const LevelText& text, const models::CellSigns& cells, bool of_goal) {
+// The cells of the start, or of its goal. A row of blanks is one where blanks are cells, but for an empty line.
+CellRows cells_of(const LevelText& text, const models::CellSigns& cells, bool of_goal) {
   BoardRows lines;
-  bool is_behind = false;
-  for (const PlacedLine& line : text.lines()) {
-    is_behind = is_behind || is_goal(line);
-    PlacedLine row = line.part(is_heading(line) ? std::min(line.text.find(U':'), line.size() - 1) + 1 : 0);
+  for (PlacedLine& row : section_of(text, of_goal)) {
     const bool may_be_row = cells.are_dense && !lines.empty() ? row.size() > 0 : !is_blank(row);
-    if (may_be_row && !is_rule_between(row, cells) && is_behind == of_goal) lines.push_back(std::move(row));
+    if (may_be_row && !is_rule_between(row, cells)) lines.push_back(std::move(row));
   }
   while (!lines.empty() && is_blank(lines.back())) lines.pop_back();
   return rows_of_cells(std::move(lines), cells);
@@ -251,12 +242,12 @@ class Surroundings {
   [[nodiscard]] bool is_remark(View line) const {
     line = trimmed(line);
     const bool is_row = is_dense_ && is_made_of(line, signs_);
-    return !is_row && (has_any(line.substr(0, 1), U"#;") || line.starts_with(U"//"));
+    return !is_row && !heading_in(line) && (has_any(line.substr(0, 1), U"#;") || line.starts_with(U"//"));
   }
 
   // Letters that are no cells; where cells are letters, enough of them for a word.
   [[nodiscard]] bool has_letters(View line) const {
-    if (is_remark(line) || is_heading(line)) return false;
+    if (is_remark(line) || heading_in(line)) return false;
     const auto are_strange = [this](const Word& word) {
       constexpr std::ptrdiff_t most_mistakes = 2;
       return std::count_if(word.text.begin(), word.text.end(),
@@ -267,7 +258,7 @@ class Surroundings {
            ranges::any_of(line, is_letter);
   }
 
-  // 4 4, or 3 4, or 3x4, or 4, above that many rows of so many cells?
+  // 4 4, or 3 4, or 4 3, or 3x4, or 4, above that many rows of so many cells?
   [[nodiscard]] bool is_size(View line) const {
     constexpr std::size_t least = 3;  // of less it could be a row
     const std::vector<Word> size = words_in(line, {}, U",x");
@@ -279,7 +270,10 @@ class Surroundings {
     const auto is_side = [](const Word& word, std::size_t side) {
       return number_in(word.text, 2, longest_side) == static_cast<int>(side);
     };
-    return columns >= least && is_side(size.front(), rows) && is_side(size.back(), columns);
+    const auto are_sides = [&](const Word& down, const Word& across) {
+      return is_side(down, rows) && is_side(across, columns);
+    };
+    return columns >= least && (are_sides(size.front(), size.back()) || are_sides(size.back(), size.front()));
   }
 
   [[nodiscard]] bool is_title(View whole) const {
@@ -332,8 +326,8 @@ TypedRows rows_of_start(const std::string& typed, const TextPlace& place, const 
   TypedRows read;
   const levels::LevelText text =
       levels::with_signs(levels::first_picture(levels::Surroundings(whole, cells).rows(read, name)));
-  read.cells = levels::section_of(text, cells, false);
-  if (ranges::any_of(text.lines(), levels::is_goal)) read.goal = levels::section_of(text, cells, true);
+  read.cells = levels::cells_of(text, cells, false);
+  if (ranges::any_of(text.lines(), levels::is_goal)) read.goal = levels::cells_of(text, cells, true);
   return read;
 }
 

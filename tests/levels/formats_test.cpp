@@ -307,7 +307,8 @@ TEST(Numbers, AreReadAsALineOfKorfsList) {
   const Level level = read(line);
   EXPECT_EQ(grids_of(level), "EDF7\nBC95\n6.21\n48A3\ngoal:\n.123\n4567\n89AB\nCDEF\n");
   EXPECT_EQ(read("1 " + line), level);
-  EXPECT_EQ(write_level(level, LevelFormat::numbers), line + "\n");
+  EXPECT_EQ(write_level(level, LevelFormat::numbers),
+            "14 13 15 7\n11 12 9 5\n6 0 2 1\n4 8 10 3\ngoal:\n0 1 2 3\n4 5 6 7\n8 9 10 11\n12 13 14 15\n");
 }
 
 TEST(Numbers, TellWhatIsWrong) {

@@ -165,6 +165,42 @@ bool is_section(View line) {
   return key == "goal:" || key == "target:" || key == "ground:";
 }
 
+std::optional<Heading> heading_in(View line) {
+  std::size_t at = 0;
+  const auto skip = [&](View set) { at = std::min(line.find_first_not_of(set, at), line.size()); };
+  const auto word = [&] {
+    const std::size_t begin = at;
+    while (at < line.size() && is_letter(line[at])) ++at;
+    return lower(line.substr(begin, at - begin));
+  };
+  const auto is_one_of = [](const std::string& text, std::initializer_list<const char*> all) {
+    return ranges::find(all, text) != all.end();
+  };
+  skip(U" \t#");
+  const std::string first = word();
+  const bool is_goal = is_one_of(first, {"goal", "target", "final"});
+  if (!is_goal && !is_one_of(first, {"start", "initial"})) return std::nullopt;
+  skip(U" \t");
+  const std::size_t second = at;
+  if (!is_one_of(word(), {"state", "board", "position", "configuration"})) at = second;
+  skip(U" \t");
+  if (at == line.size() || is_digit(line[at])) return Heading{is_goal, at};
+  return is_in(U":=", line[at]) ? std::optional(Heading{is_goal, at + 1}) : std::nullopt;
+}
+
+bool is_goal(View line) { return heading_in(line).value_or(Heading{}).is_goal; }
+
+std::vector<PlacedLine> section_of(const LevelText& text, bool of_goal) {
+  std::vector<PlacedLine> lines;
+  bool is_behind = false;
+  for (const PlacedLine& line : text.lines()) {
+    const std::optional<Heading> heading = heading_in(line);
+    is_behind = is_behind || (heading && heading->is_goal);
+    if (is_behind == of_goal) lines.push_back(heading ? line.part(heading->cells) : line);
+  }
+  return lines;
+}
+
 bool is_rule(View line) {
   line = trimmed(line);
   const bool is_box = line.size() > 2 && line.front() == '+' && line.back() == '+' && has_any(line, U"-=");

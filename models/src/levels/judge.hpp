@@ -47,6 +47,16 @@ inline constexpr int highest_step = 999'999'999;
 
 // goal: or target:, or ground:
 [[nodiscard]] bool is_section(View line);
+// "Goal:", "target = ", "# goal", "Final state", "goal 1 2 3": `cells` is where cells may begin behind it.
+struct Heading {
+  bool is_goal = false;
+  std::size_t cells = 0;
+};
+// Of a start or of a goal; nothing for other lines.
+[[nodiscard]] std::optional<Heading> heading_in(View line);
+[[nodiscard]] bool is_goal(View line);
+// The lines of a start, or those of its goal, which begin with a heading, without headings.
+[[nodiscard]] std::vector<PlacedLine> section_of(const LevelText& text, bool of_goal);
 // A rule or a frame: -----, +---+---+; of a box with a way out, +-  -+
 [[nodiscard]] bool is_rule(View line);
 // +---+

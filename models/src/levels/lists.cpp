@@ -1,4 +1,5 @@
-// Rows of cells in lists of lists: [[1, 2], [3, 0]], board = {{1, 2}, {3, 0}}, {"board": [[1, 2], [3, null]]}. Places are those of rows.
+// Rows of cells in lists of lists: [[1, 2], [3, 0]], board = {{1, 2}, {3, 0}}, {"board": [[1, 2], [3, null]]}, and a goal behind a start:
+// {"start": [[1, 2], [0, 3]], "goal": [[1, 2], [3, 0]]}. Places are those of rows.
 #include <fmt/ranges.h>
 
 #include <algorithm>
@@ -17,22 +18,24 @@ struct Lists {
   std::string name{};
   Json rows{};
   std::vector<std::size_t> lines{};
+  std::size_t end = 0;  // in the text
 };
 
-// The list that the text has, perhaps behind a name, if nothing but closing brackets is behind it. The outer list begins where a bracket is
-// there twice; without one, the list that the text begins with is a row.
-std::optional<Lists> lists_in(const std::string& raw) {
+// The first list from there on, perhaps behind a name. The outer list begins where a bracket is there twice; without one, the list that
+// the text begins with is a row.
+std::optional<Lists> lists_from(const std::string& raw, std::size_t from) {
   constexpr std::string_view openings = "[{(", closings = "]})", gaps = " \t\n";
   const auto is_twice = [&](std::size_t at) {
     const std::size_t next = raw.find_first_not_of(gaps, at + 1);
     return next < raw.size() && raw[next] == raw[at];
   };
-  const std::size_t first = raw.find_first_of(openings);
+  const std::size_t first = raw.find_first_of(openings, from);
   std::size_t begin = first;
   while (begin < raw.size() && !is_twice(begin)) begin = raw.find_first_of(openings, begin + 1);
   const bool is_row = begin >= raw.size();
   if (is_row) begin = first;
-  const std::string name = lucas::trimmed(raw.substr(0, begin));
+  if (begin >= raw.size()) return std::nullopt;
+  const std::string name = lucas::trimmed(raw.substr(from, begin - from));
   const bool is_named = !is_row && !name.empty() && name.find_first_of(",#") == std::string::npos &&
                         std::string_view("=:(").find(name.back()) != std::string_view::npos;
   if (!name.empty() && !is_named) return std::nullopt;
@@ -51,20 +54,15 @@ std::optional<Lists> lists_in(const std::string& raw) {
     json += opens ? '[' : closes ? ']' : c == ';' ? ',' : c;
     line += c == '\n' ? 1 : 0;
   } while (++at < raw.size() && depth > (is_row ? 1 : 0));
-  if (raw.find_first_not_of(")]};, \t\n", at) < raw.size()) return std::nullopt;
+  lists.end = std::min(raw.find_first_not_of(")]};, \t\n", at), raw.size());
   for (std::size_t none = 0; (none = json.find("None", none)) < json.size();) json.replace(none, 4, "null");
   lists.rows = Json::parse(json + (is_row ? "]" : ""), nullptr, false, true);
   return lists.rows.is_array() ? std::optional(std::move(lists)) : std::nullopt;
 }
 
-// Throws UsageError for a name of lists that says that they are a goal, and no start.
-void refuse_goal(const LevelText& text, const std::string& typed) {
-  const std::string name = lower_case(typed);
-  for (const char* const word : {"goal", "target", "solved", "final"}) {
-    if (name.find(word) < name.size())
-      text.refuse(text.spot(0), "this is named as a goal, and a board to begin with is needed",
-                  "--goal-board takes a goal of tiles.");
-  }
+bool names_goal(const std::string& name) {
+  const auto is_in_name = [&](const char* word) { return lower_case(name).find(word) < name.size(); };
+  return ranges::any_of(std::array{"goal", "target", "solved", "final"}, is_in_name);
 }
 
 // A number, a sign, or "" for none; nothing for what is no cell.
@@ -76,34 +74,51 @@ std::optional<std::string> cell_in(const Json& item) {
   return decode_utf8(text).bytes == text.size() && !text.empty() ? std::optional(text) : std::nullopt;
 }
 
-}  // namespace
-
-LevelText without_lists(LevelText text) {
-  if (text.raw().find_first_of("[{(") == std::string::npos) return text;
-  const std::optional<Lists> lists = lists_in(text.raw());
-  if (!lists) return text;
-  refuse_goal(text, lists->name);
+// The lists as rows of cells; nothing if they are none.
+std::optional<std::vector<PlacedLine>> rows_of(const LevelText& text, const Lists& lists) {
   std::vector<std::vector<std::string>> rows;
   bool has_signs = false;
-  for (const Json& row : lists->rows) {
-    if (!row.is_array() || row.empty()) return text;
+  for (const Json& row : lists.rows) {
+    if (!row.is_array() || row.empty()) return std::nullopt;
     rows.emplace_back();
     for (const Json& item : row) {
       const std::optional<std::string> cell = cell_in(item);
-      if (!cell) return text;
+      if (!cell) return std::nullopt;
       has_signs = has_signs || (item.is_string() && !is_digit(static_cast<unsigned char>(cell->front())));
       rows.back().push_back(*cell);
     }
   }
-  if (has_signs && rows.size() < 2) return text;
+  if (rows.empty() || (has_signs && rows.size() < 2)) return std::nullopt;
   std::vector<PlacedLine> lines;
   for (std::vector<std::string>& row : rows) {
     for (std::string& cell : row) cell = cell.empty() ? has_signs ? "." : "0" : cell;
     const std::string line = fmt::format("{}", fmt::join(row, has_signs ? "" : " "));
-    lines.push_back({text.lines()[lists->lines[lines.size()]].line, decoded(line), {}});
+    lines.push_back({text.lines()[lists.lines[lines.size()]].line, decoded(line), {}});
     lines.back().positions.assign(lines.back().size(), 0);
   }
-  return {text, std::move(lines)};
+  return lines;
+}
+
+}  // namespace
+
+LevelText without_lists(LevelText text) {
+  if (text.raw().find_first_of("[{(") == std::string::npos) return text;
+  const std::optional<Lists> lists = lists_from(text.raw(), 0);
+  if (!lists) return text;
+  std::optional<std::vector<PlacedLine>> rows = rows_of(text, *lists);
+  if (!rows) return text;
+  if (names_goal(lists->name))
+    text.refuse(text.spot(0), "this is named as a goal, and a board to begin with is needed",
+                "--goal-board takes a goal of tiles.");
+  if (lists->end < text.raw().size()) {
+    const std::optional<Lists> goal = lists_from(text.raw(), lists->end);
+    const auto more = goal && names_goal(goal->name) && goal->end == text.raw().size() ? rows_of(text, *goal)
+                                                                                       : std::nullopt;
+    if (!more) return text;
+    rows->push_back({more->front().line, U"goal:", std::vector<std::size_t>(5, 0)});
+    rows->insert(rows->end(), more->begin(), more->end());
+  }
+  return {text, *std::move(rows)};
 }
 
 }  // namespace lucas::levels

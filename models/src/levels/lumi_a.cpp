@@ -45,8 +45,20 @@ Draft read_lumi_a(const LevelText& text) {
   return checked(text, std::move(draft));
 }
 
-std::string write_lumi_a(const Level& level) {
-  require_expressible(level);
+// With letters for numbers: two grids of those would be two boards of tiles.
+Level lettered(Level level) {
+  SymbolPool letters;
+  const auto is_digit_sign = [](const Piece& piece) {
+    return is_made_of(decoded(piece.symbol), decimal_digits);
+  };
+  if (!ranges::all_of(level.pieces, is_digit_sign)) return level;
+  for (Piece& piece : level.pieces) piece.symbol = letters.next();
+  return level;
+}
+
+std::string write_lumi_a(const Level& given) {
+  require_expressible(given);
+  const Level level = lettered(given);
   constexpr Spelling spelling = {{".", " ", " ", " "}};
   const std::string start = grid_text(level, spelling, pieces_at_start(level)),
                     goal = grid_text(level, spelling, pieces_at_goal(level));

@@ -50,20 +50,20 @@ std::vector<std::vector<std::string>> numbers_in(const Puzzle& puzzle) {
   return rows;
 }
 
-// Tiles with the goal that their model gives them, which is its start `solved`, as a level of 15-puzzle: rows, or one line where
-// the blank is to come first. Nothing for another goal.
-std::optional<std::string> level_of_tiles(const Entry& entry, const Puzzle& puzzle) {
+// Tiles with the goal that their model gives them, which is its start `solved`, as a level of 15-puzzle.
+std::string level_of_tiles(const Entry& entry, const Puzzle& puzzle) {
   Entry::Arguments params;
   for (const auto& [name, value] : puzzle.params()) {
     const bool is_text = value.kind() == Value::Kind::string;
     params.emplace_back(name, name == "start" ? "solved" : is_text ? value.string() : to_text(value));
   }
-  const auto goal = numbers_in(*entry.make(params));
-  const bool is_last = goal.back().back() == "0";
-  if (!is_last && (goal.front().front() != "0" || goal.size() != goal.front().size())) return std::nullopt;
   std::string level;
-  for (const auto& row : numbers_in(puzzle))
-    level += fmt::format("{}{}", fmt::join(row, " "), is_last ? "\n" : " ");
+  const auto add = [&](const Puzzle& board) {
+    for (const auto& row : numbers_in(board)) level += fmt::format("{}\n", fmt::join(row, " "));
+  };
+  add(puzzle);
+  level += "goal:\n";
+  add(*entry.make(params));
   return level;
 }
 
@@ -78,7 +78,7 @@ LevelCall level_of(const Call& call, Boards boards, const std::string& word) {
   std::shared_ptr<Puzzle> puzzle;
   if (const Start* const start = boards.start()) {
     puzzle = start->entry->make(start->board.params, start->place);
-    if (auto tiles = level_of_tiles(*start->entry, *puzzle)) boards.source = {*std::move(tiles), name};
+    if (takes(*start->entry, "goal-board")) boards.source = {level_of_tiles(*start->entry, *puzzle), name};
     for (const std::string& note : puzzle->notes()) say(call, note);
   }
   levels::ReadAny read = levels::read_with_notes(boards.source);
