@@ -223,6 +223,7 @@ class Surroundings {
       const bool begins = rows.empty();
       read.has_letters = read.has_letters || (has_letters(line) && (begins || !is_footer(line)));
       if (is_remark(line) || (begins ? is_title(line) : is_footer(line))) {
+        if (!is_remark(line)) refuse_changes(text_, i);
         skipped.add(i);
         titles += is_remark(line) ? 0 : 1;
         has_ended = has_ended || (!begins && !is_remark(line));

@@ -30,7 +30,7 @@ const std::vector<std::string>& samples(LevelFormat format) {
       {LevelFormat::sbp, {"5,4,\n1,-1,-1,1,1,\n1,0,3,4,1,\n1,0,2,2,1,\n1,1,1,1,1,\n"}},
       {LevelFormat::tla, {"x == {{<<0, 0>>, <<0, 1>>}, {<<1, 0>>}, {⟨1,1⟩}}\n"}},
       {LevelFormat::numbers, {"1 2 3\n4 0 5\n7 8 6\n", "7 14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3"}},
-      {LevelFormat::rush_hour_csv, {"car,orientation,col,row,length\nA,V,4,1,3\nX,H,1,3,2\n"}},
+      {LevelFormat::rush_hour_csv, {"car,orientation,col,row,length\nA,V,6,1,3\nX,H,1,3,2\n"}},
       {LevelFormat::tray, {"1 4\n1 2 0 0\ngoal:\n1 2 0 2\n"}},
       {LevelFormat::gnome_klotski, {"######\n#a**b#\n#a**b#\n#c  d#\n##--##\n    ..\n    ..\n"}},
       {LevelFormat::xsb,

@@ -29,7 +29,7 @@ constexpr Dialect of_files[] = {
      "8 1 3\n4 0 2\n7 6 5\n"},
     {"xsb", "sokoban", "most collections of Sokoban", "; 1\n#####\n#@$.#\n#####\n"},
     {"rush-hour-csv", "rush-hour", "courses: a table of cars, columns in any order",
-     "car,orientation,col,row,length\nA,V,4,1,3\nX,H,1,3,2\n"},
+     "car,orientation,col,row,length\nA,V,6,1,3\nX,H,1,3,2\n"},
     {"tray", "sliding-blocks", "CS 61B of Berkeley: rows and columns, then length, width, row, column",
      "1 4\n1 2 0 0\ngoal:\n1 2 0 2\n"},
     {"gnome-klotski", "sliding-blocks", "GNOME Klotski: * goes to the dots",

@@ -201,6 +201,22 @@ std::vector<PlacedLine> section_of(const LevelText& text, bool of_goal) {
   return lines;
 }
 
+void refuse_changes(const LevelText& text, std::size_t at) {
+  constexpr std::array changes = {"exit",  "target", "goal",  "car",    "axis",   "wrap",
+                                  "torus", "rule",   "rules", "states", "colors", "colours"};
+  constexpr std::size_t most_words = 2;  // of more it is a sentence
+  const View line = text.line(at);
+  const std::size_t colon = line.find_first_of(U":=");
+  if (colon == View::npos) return;
+  const std::vector<Word> key = words_in(line.substr(0, colon), {}),
+                          value = words_in(line.substr(colon + 1), {});
+  if (key.empty() || key.size() > most_words || value.empty() || value.size() > most_words) return;
+  const std::string word = lower(key.back().text);
+  if (ranges::find(changes, word) == changes.end()) return;
+  text.refuse(text.spot(at), "'" + word + "' would change the puzzle, and is not read here",
+              "Leave the line out; 'lucas describe MODEL' names what can be asked for.");
+}
+
 bool is_rule(View line) {
   line = trimmed(line);
   const bool is_box = line.size() > 2 && line.front() == '+' && line.back() == '+' && has_any(line, U"-=");

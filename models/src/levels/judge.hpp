@@ -57,6 +57,9 @@ struct Heading {
 [[nodiscard]] bool is_goal(View line);
 // The lines of a start, or those of its goal, which begin with a heading, without headings.
 [[nodiscard]] std::vector<PlacedLine> section_of(const LevelText& text, bool of_goal);
+// Throws UsageError for a line that would change the puzzle if it were read: "exit: left", "red car: B", "wrap = yes". Titles and remarks
+// do not, nor sentences behind a colon.
+void refuse_changes(const LevelText& text, std::size_t at);
 // A rule or a frame: -----, +---+---+; of a box with a way out, +-  -+
 [[nodiscard]] bool is_rule(View line);
 // +---+

@@ -66,6 +66,7 @@ class BlockSplitter {
         changed_ = true;
         at = end - 1;
       } else if (is_skipped(at)) {
+        if (!is_comment(text_.line(at))) refuse_changes(text_, at);
         unread_.add(at, has_pictures_ && (is_by_picture || is_caption(text_, at)));
       } else {
         at = add_block(at, std::exchange(section, View::npos)) - 1;

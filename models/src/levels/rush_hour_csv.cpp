@@ -1,6 +1,7 @@
 // Rush Hour as a table, as courses hand it out: a line of names, then a line for each car, with its name, orientation (H or V), the
-// column and row of its first cell from the top left, and its length. The columns may be in any order. Coordinates count from 1, or
-// from 0 where one of them is 0. The table does not tell the board: it is the first of 6x6, 9x9, 12x12 and 16x16 that holds all cars.
+// column and row of its first cell from the top left, and its length. The columns may be in any order. Coordinates count from 0 where one
+// of them is 0, and from 1 where a car then ends at the board's right or lower side. The table does not tell the board: it is the first
+// of 6x6, 9x9, 12x12 and 16x16 that holds all cars.
 #include "formats.hpp"
 #include "traffic.hpp"
 
@@ -103,24 +104,39 @@ class CarTable {
     return sign;
   }
 
+  // Throws UsageError for cars that leave room around them: they fit one board by both ways to count.
   void count_from_zero() {
     const auto is_at_zero = [](const Car& each) { return each.cells[0].y == 0 || each.cells[0].x == 0; };
     if (ranges::any_of(cars_, is_at_zero)) return;
+    const std::optional<int> side = side_that_holds(end_of_cars());
+    if (side && side_that_holds(end_of_cars() - 1) == side)
+      text_.refuse(text_.spot(text_.first()),
+                   fmt::format("the cars fit a board of {0}x{0} counted from 0 and from 1", *side),
+                   "Write the board as rows: a letter for each cell of a car, . for a free cell.");
     for (Car& each : cars_) each.cells = moved_to(each.cells, {each.cells[0].y - 1, each.cells[0].x - 1});
   }
 
-  [[nodiscard]] int side_of_board() const {
-    int least = 0;
-    const Car* last = nullptr;
-    for (const Car& each : cars_) {
-      const Cell end = each.cells.back();
-      if (std::max(end.y, end.x) >= least) last = &each;
-      least = std::max({least, end.y + 1, end.x + 1});
-    }
+  // The first row and column behind all cars, whichever is farther.
+  [[nodiscard]] int end_of_cars() const {
+    int end = 0;
+    for (const Car& each : cars_) end = std::max({end, each.cells.back().y + 1, each.cells.back().x + 1});
+    return end;
+  }
+
+  [[nodiscard]] static std::optional<int> side_that_holds(int end) {
     for (const int side : {6, 9, 12, largest_card}) {
-      if (least <= side) return side;
+      if (end <= side) return side;
     }
-    text_.refuse(last->spot, "this car is on no board of 16x16");
+    return std::nullopt;
+  }
+
+  [[nodiscard]] int side_of_board() const {
+    const std::optional<int> side = side_that_holds(end_of_cars());
+    if (side) return *side;
+    const auto is_off = [](const Car& each) {
+      return std::max(each.cells.back().y, each.cells.back().x) >= largest_card;
+    };
+    text_.refuse(ranges::find_if(cars_, is_off)->spot, "this car is on no board of 16x16");
   }
 
   const LevelText& text_;
