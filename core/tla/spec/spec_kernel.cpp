@@ -44,7 +44,7 @@ Shape shape_of(const Specification& specification, const AskedOfSpecification& a
       shape.has_symmetry && (!shape.view.empty() || (asked.properties.empty() && asked.boundaries.empty()));
   shape.has_no_states = specification.init().empty();
   shape.is_drawable = specification.alias() != nullptr;
-  shape.key_bits = Packing::bits(specification.variables().size());
+  shape.key_bits = Packing::bits(specification.values_of_state());
   shape.actions = specification.actions();
   shape.forbids_deadlock = specification.checks_deadlock() && !shape.has_no_states;
   shape.unchecked = specification.unchecked();
@@ -68,15 +68,19 @@ class SpecKernel final : public Kernel, public Face {
 
   [[nodiscard]] const std::shared_ptr<const Specification>& specification() const { return spec_; }
   [[nodiscard]] const AskedOfSpecification& asked() const { return asked_; }
-  void unpack(Word state, std::vector<Term>& values) const { worker()->packing.unpack(state, values); }
+  void unpack(Word state, std::vector<Term>& values) const {
+    worker()->packing.unpack(state, values);
+    values.resize(spec_->variables().size());
+  }
   [[nodiscard]] const Face& face() const override { return *this; }
   // By the values of the variables: their words are not the same in each run.
   [[nodiscard]] bool precedes(const Word* a, const Word* b) const override {
     const auto worker = this->worker();
     worker->packing.unpack(*a, worker->now);
-    worker->packing.unpack(*b, worker->next);
+    worker->packing.unpack(*b, worker->judged);
     for (std::size_t i = 0; i < worker->now.size(); ++i) {
-      if (const int order = worker->machine.values().compare_any(worker->now[i], worker->next[i]); order != 0)
+      if (const int order = worker->machine.values().compare_any(worker->now[i], worker->judged[i]);
+          order != 0)
         return order < 0;
     }
     return false;
@@ -213,7 +217,7 @@ class SpecKernel final : public Kernel, public Face {
     const auto worker = this->worker();
     worker->packing.unpack(*state, worker->now);
     std::vector<Value::Field> fields;
-    for (std::size_t i = 0; i < worker->now.size(); ++i)
+    for (std::size_t i = 0; i < spec_->variables().size(); ++i)
       fields.emplace_back(spec_->variables()[i], worker->machine.values().value_of(worker->now[i]));
     return Value::record(std::move(fields));
   }
@@ -352,13 +356,7 @@ class SpecKernel final : public Kernel, public Face {
   // The word of the state that was made last, or of the one that stands for it.
   [[nodiscard]] Word in_form(Worker& worker, Word made, Form form) const {
     if (!form.symmetry || !shape_.has_symmetry) return made;
-    if (spec_->view() != nullptr) {
-      worker.judge.at_level(worker.level + 1);
-      worker.judge.begin({worker.made.data(), nullptr});
-      const Term view =
-          evaluated([&] { return worker.judge.values().kept(worker.judge.value(*spec_->view())); });
-      return firsts_.add(view.bits(), made);
-    }
+    if (spec_->view() != nullptr) return firsts_.add(worker.made.back().bits(), made);
     std::vector<Term>& state = worker.judged = worker.made;
     worker.images.make_canonical(worker.judge.values(), state);
     return worker.packing.packed(state);

@@ -71,6 +71,10 @@ class Specification {
   [[nodiscard]] const Cell* alias() const { return alias_; }
   // By whose values states are merged; nullptr: they are not.
   [[nodiscard]] const Cell* view() const { return view_; }
+  // How many a state is packed of: those of the variables, and what VIEW makes of them, for that may tell the state's level, too.
+  [[nodiscard]] std::size_t values_of_state() const {
+    return variables().size() + (view_ != nullptr ? 1 : 0);
+  }
   [[nodiscard]] bool checks_deadlock() const { return texts_.config.check_deadlock.value_or(true); }
   // Properties of which something is not checked: temporal ones.
   [[nodiscard]] const std::vector<std::string>& unchecked() const { return unchecked_; }

@@ -9,17 +9,22 @@ namespace lucas::tla {
 Worker::Worker(const Specification& specification)
     : machine(specification.program(), specification.variables().size()),
       judge(specification.program(), specification.variables().size()),
-      packing(machine.values(), specification.variables().size()),
+      packing(machine.values(), specification.values_of_state()),
       images(specification.symmetry()),
       next(specification.variables().size()),
-      made(specification.variables().size()),
+      made(specification.values_of_state()),
       spec_(specification) {}
 
-// Packs what was assigned. Throws for a variable without a value.
+// Packs what was assigned, and its view. Throws for a variable without a value.
 Word Worker::packed(const std::vector<Term>& values, Reads assigned) {
   for (std::size_t i = 0; i < values.size(); ++i) {
     if (values[i].is_unset()) fail_unassigned(i, assigned);
     made[i] = machine.values().kept(values[i]);
+  }
+  if (spec_.view() != nullptr) {
+    judge.at_level(level + 1);
+    judge.begin({made.data(), nullptr});
+    made.back() = evaluated([&] { return judge.values().kept(judge.value(*spec_.view())); });
   }
   return packing.packed(made);
 }

@@ -36,7 +36,7 @@ class Worker {
   Packing packing;
   Images images;
   std::vector<Term> now{}, next;
-  std::vector<Term> made;  // the values of the state that was made last, in the heap
+  std::vector<Term> made;  // the values of the state that was made last, in the heap, and that of its view
   std::vector<Term> judged{};
   std::uint64_t level = 0;  // of the state in `now`, where that is asked
 
