@@ -166,14 +166,17 @@ const Meaning& Compiler::meaning_of(Entity& entity, const Syntax& e) {
   return *entity.meaning;
 }
 
+// Is it declared RECURSIVE, or does it stand for a constant?
+bool Compiler::calls_itself(const Entity* entity) {
+  const bool is_constant = entity->definition != nullptr && entity->definition->name != entity->name;
+  return entity->is_recursive || is_constant;
+}
+
 // One that is being compiled is called by itself, perhaps through others: one of them must be declared RECURSIVE. Functions may.
 bool Compiler::may_call(const Entity& begun) const {
   const auto first = std::find(begun_.begin(), begun_.end(), &begun);
   return first == begun_.end() || begun.meaning->cell != nullptr ||
-         std::any_of(first, begun_.end(), [](const Entity* each) {
-           const bool is_constant = each->definition != nullptr && each->definition->name != each->name;
-           return each->is_recursive || is_constant;  // one that stands for a constant may
-         });
+         std::any_of(first, begun_.end(), calls_itself);
 }
 
 void Compiler::define_entity(Entity& entity) {
@@ -195,7 +198,14 @@ void Compiler::define_entity(Entity& entity) {
     return;
   }
   compile(cell, [&] { return node(definition != nullptr ? definition->body.front() : *entity.expression); });
-  if (is_constant(cell.reads & ~reads_chance)) cell.reads = 0;  // TLC evaluates it before it takes steps
+  // TLC evaluates constants before it takes steps. Operators as arguments are parts of it; those that are still being compiled may read
+  // anything.
+  const auto may_be_called = [](const Entity* each) {
+    return calls_itself(each) || (each->definition != nullptr && each->definition->is_function);
+  };
+  const bool is_all_known = std::none_of(begun_.begin(), begun_.end() - 1, may_be_called);
+  const Reads given = is_all_known ? reads_parameter | reads_unknown : Reads{0};
+  if (is_constant(cell.reads & ~(reads_chance | given))) cell.reads = 0;
   entity.meaning = Meaning{.level = here_.level, .cell = &cell};
 }
 
