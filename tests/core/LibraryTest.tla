@@ -7,6 +7,7 @@ G == INSTANCE Graphs
 U == INSTANCE UndirectedGraphs
 D == INSTANCE DyadicRationals
 IO == INSTANCE IOUtils
+V == INSTANCE VectorClocks
 R == INSTANCE Randomization
 
 Tree == [node |-> 1 .. 4, edge |-> {<<4, 2>>, <<2, 1>>, <<3, 1>>}]
@@ -229,7 +230,7 @@ ASSUME Cardinality(U!SimplePath(Parts)) = 10 /\ Cardinality(U!UndirectedGraphs({
 ASSUME Cardinality(U!UndirectedSubgraph([node |-> {1, 2}, edge |-> {{1, 2}}])) = 5
 ASSUME <<1, 2, 1>> \in U!Path(Parts)
 
-\* ---- DyadicRationals, IOUtils, Randomization
+\* ---- DyadicRationals, IOUtils, Randomization, VectorClocks
 
 ASSUME D!Add(D!Half(D!One), D!Half(D!Half(D!One))) = [num |-> 3, den |-> 4] /\ D!Add(D!Zero, D!One) = D!One
 ASSUME D!PrettyPrint(D!Half(D!One)) = "1/2" /\ D!PrettyPrint(D!Zero) = "0"
@@ -238,4 +239,9 @@ ASSUME IO!atoi("42") = 42 /\ IO!atoi("-7") = -7 /\ IO!zeroPadN(7, 3) = "007" /\ 
 ASSUME Cardinality(R!RandomSubset(3, 1..9)) = 3 /\ R!RandomSubset(9, {1, 2}) = {1, 2}
 ASSUME R!RandomSubset(3, 1..100) \subseteq 1..100
 ASSUME R!RandomSetOfSubsets(4, 2, 1..3) \subseteq SUBSET (1..3) /\ R!RandomSetOfSubsets(2, 3, 1..3) = {1..3}
+ASSUME "PATH" \in DOMAIN IO!IOEnv
+ASSUME V!IsCausalOrder(<<[a |-> 1], [a |-> 1, b |-> 1]>>, LAMBDA c : c) /\ V!IsCausalOrder(<<[a |-> 1], [b |-> 1]>>, LAMBDA c : c)
+ASSUME ~V!IsCausalOrder(<<[a |-> 1, b |-> 1], [a |-> 1]>>, LAMBDA c : c)
+ASSUME V!CausalOrder(<<[a |-> 2, b |-> 1], [b |-> 1], [a |-> 1, b |-> 1]>>, LAMBDA c : c, LAMBDA c : 1, LAMBDA c : DOMAIN c) =
+         <<[b |-> 1], [a |-> 1, b |-> 1], [a |-> 2, b |-> 1]>>
 =============================================================================

@@ -27,10 +27,9 @@ constexpr Row rows[] = {
      "a \\div b divides, a % b is what remains."},
     {"Trace CounterExample ToTrace AssertError PickSuccessor TLCModelValue TLCDefer TLCFP",
      "speaks of TLC's own run, which does not take place here", ""},
-    {"JsonSerialize ndJsonSerialize JsonDeserialize ndJsonDeserialize ToJson Serialize Deserialize "
-     "IOSerialize "
-     "IODeserialize IOExec IOEnvExec IOExecTemplate IOEnvExecTemplate IOEnv CSVRead CSVRecords CSVWrite",
-     "reads or writes outside of the expression",
+    {"JsonSerialize ndJsonSerialize Serialize Deserialize IOSerialize IODeserialize IOExec IOEnvExec "
+     "IOExecTemplate IOEnvExecTemplate CSVWrite CSVWriteRecord",
+     "writes or runs something outside of the expression",
      "Traces are written by -o FILE.itf.json; eval --json prints values."},
 };
 
@@ -80,9 +79,11 @@ std::string bound_name_in(const std::string& text, const std::vector<std::string
 
 }  // namespace
 
-bool is_foreign(std::string_view name) {
-  return std::any_of(std::begin(rows), std::end(rows),
-                     [&](const Row& row) { return has_word(row.names, name); });
+std::string why_foreign(std::string_view name) {
+  for (const Row& row : rows) {
+    if (has_word(row.names, name)) return fmt::format("'{}' {}", name, row.reason);
+  }
+  return "";
 }
 
 std::string_view module_of(const std::string& name) {

@@ -62,7 +62,9 @@ NodePointer Compiler::named(const Syntax& e) {
   const bool takes_no_steps = is_of_steps && here_.space->module == nullptr;  // the model takes them
   if (of_language == nullptr || !of_language->module.empty() || takes_no_steps) {
     if (e.text == "UNCHANGED") return unchanged(e, e.children.front(), "UNCHANGED");
-    fail_unknown(e);
+    const std::string why = why_foreign(e.text);  // in a specification an error only where it is evaluated
+    if (why.empty() || here_.space->module == nullptr) fail_unknown(e);
+    return makers::failing(data(e, {}, values_.kept(values_.string(why))));
   }
   return standard(e, e.text);
 }

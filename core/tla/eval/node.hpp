@@ -2,6 +2,7 @@
 // for an element, or be gone through. Each construct of TLA+ has its own kind of node, which a Maker makes.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <span>
 #include <string>
@@ -121,6 +122,16 @@ class Node : public NodeData {
   }
   // Throws what is being handled once more, with the place if it had none.
   [[noreturn]] void throw_placed() const;
+};
+
+// An operator whose arguments, at most 4, are all evaluated.
+template <Term (*compute)(const Frame&, Items)>
+struct Strict final : Node {
+  Term value(Frame& f) const override {
+    std::array<Term, 4> arguments;
+    for (std::size_t i = 0; i < parts.size(); ++i) arguments[i] = part(i).eval(f);
+    return compute(f, {arguments.data(), parts.size()});
+  }
 };
 
 // Base class of nodes that evaluate a body for choices of elements: \A x \in S, y \in T : body.
@@ -262,6 +273,8 @@ extern const Maker local, cell, variable, renamed, property, primed, enabled, op
 // remembered: of an expression and the variables that it reads; `slot`: its number for Memory.
 extern const Maker remembered;
 extern const Maker random_element, random_subset;
+// failing: an error with its literal as the text.
+extern const Maker failing;
 
 }  // namespace makers
 
@@ -280,10 +293,11 @@ struct Standard {
     return module == asked || (asked == "Integers" && module == "Naturals");
   }
 };
-// The operators of each file, in a table at its end: of logic and sets, and the others; and all of them.
+// The operators of each file, in a table at its end: of logic and sets, the others, and those that read files; and all of them.
 [[nodiscard]] std::span<const Standard> logic_operators();
 [[nodiscard]] std::span<const Standard> set_operators();
 [[nodiscard]] std::span<const Standard> module_operators();
+[[nodiscard]] std::span<const Standard> outside_operators();
 [[nodiscard]] const std::vector<Standard>& all_operators();
 // nullptr: there is none of that name.
 [[nodiscard]] const Standard* find_standard(std::string_view name, std::size_t arguments);

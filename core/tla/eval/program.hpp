@@ -85,8 +85,8 @@ class Machine {
 // The module that comes with lucas and defines the name; "": none does.
 [[nodiscard]] std::string_view module_of(const std::string& name);
 
-// Is it an operator of TLA+ or of a module of TLC's that has no meaning here?
-[[nodiscard]] bool is_foreign(std::string_view name);
+// Why an operator of TLA+ or of a module of TLC's has no meaning here; "": it is none of these.
+[[nodiscard]] std::string why_foreign(std::string_view name);
 
 // Says why a name has no meaning in that space, and what to write instead, or which known name is the nearest. `bound`: names that have
 // a meaning in a part of the expression only.

@@ -20,6 +20,10 @@ struct Literal final : Node {
   void bind_to(Slot& bound, Frame& /*f*/) const override { bound = {nullptr, nullptr, {term, {}}}; }
 };
 
+struct Failing final : Node {
+  Term value(Frame& f) const override { fail(f.values().text_of(term)); }
+};
+
 // Base class of names of expressions elsewhere, for which they stand as long as no value is made: Self::is_open(f).
 template <class Self>
 struct Name : StandIn<Self> {
@@ -317,8 +321,8 @@ bool holds_of(const Node& operation, Frame& f, std::span<const Term> values, Spo
   return called->body->holds(call.frame());
 }
 
-const Maker makers::literal = make<Literal>, makers::local = make<Local>, makers::cell = make<OfCell>,
-            makers::variable = make<Variable>, makers::renamed = make<Renamed>,
+const Maker makers::literal = make<Literal>, makers::failing = make<Failing>, makers::local = make<Local>,
+            makers::cell = make<OfCell>, makers::variable = make<Variable>, makers::renamed = make<Renamed>,
             makers::property = make<Property>, makers::primed = make<Primed>,
             makers::operation = make<Operation>, makers::call = make<CallOfOperator>, makers::let = make<Let>;
 

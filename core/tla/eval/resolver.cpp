@@ -326,7 +326,7 @@ class Resolver {
     if (entity != nullptr) return entity_named(e, *entity, e.children);
     const Standard* const found = find_standard(e.text, e.children.size());
     if (found != nullptr && found->module.empty()) return of_language(e, arities_of(*found, e));
-    if (is_foreign(e.text) && !is_of_behaviours(e.text)) return Level::constant;
+    if (!why_foreign(e.text).empty() && !is_of_behaviours(e.text)) return Level::constant;
     if (is_of_behaviours(e.text)) {
       if (e.children.empty()) fail(e, "takes an argument; the empty tuple is <<>>");
       return of_language(e, Arities(e.children.size(), 0));

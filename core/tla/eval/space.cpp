@@ -29,7 +29,7 @@ void Spaces::add_known(Space& space, std::string_view module) {
   if (refused != nullptr && !refused->extended.empty()) add_native(space, refused->extended);
 }
 void Spaces::add_all_native(Space& space) {
-  for (const char* const module : {"Integers", "Sequences", "FiniteSets", "TLC", "Bits"})
+  for (const char* const module : {"Integers", "Sequences", "FiniteSets", "TLC", "Bits", "Json", "CSV"})
     add_native(space, module, static_cast<std::size_t>(-1));
 }
 

@@ -71,15 +71,6 @@ struct Comparison final : Node {
 
 // ---- Operators whose arguments are all evaluated ---------------------------------------------------------------
 
-template <Term (*compute)(const Frame&, Items)>
-struct Strict final : Node {
-  Term value(Frame& f) const override {
-    std::array<Term, 4> arguments;
-    for (std::size_t i = 0; i < parts.size(); ++i) arguments[i] = part(i).eval(f);
-    return compute(f, {arguments.data(), parts.size()});
-  }
-};
-
 bool is_string(const Frame& f, Term term) { return f.values().kind(term) == TermKind::string; }
 Term size_as_term(const Frame& f, std::uint64_t size) {
   return f.values().integer(static_cast<std::int64_t>(size));
@@ -317,7 +308,7 @@ std::span<const Standard> module_operators() {
 const std::vector<Standard>& all_operators() {
   static const std::vector<Standard> all = [] {
     std::vector<Standard> made;
-    for (const auto& table : {logic_operators(), set_operators(), module_operators()})
+    for (const auto& table : {logic_operators(), set_operators(), module_operators(), outside_operators()})
       made.insert(made.end(), table.begin(), table.end());
     return made;
   }();

@@ -1,8 +1,11 @@
 ------------------------------ MODULE IOUtils ------------------------------
-\* Of the operators of this module those that neither read nor write outside of the expression.
+\* Of the operators of this module those that neither run programs nor use files.
 LOCAL INSTANCE Integers
 LOCAL INSTANCE Sequences
 LOCAL INSTANCE TLC
+
+\* The variables of the environment, a record of texts.
+IOEnv == _Environment
 
 \* The number that a text tells.
 atoi(str) ==

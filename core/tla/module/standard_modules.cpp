@@ -6,18 +6,16 @@
 namespace lucas::tla {
 namespace {
 
-constexpr std::array<std::string_view, 5> native_modules = {"FiniteSets", "Integers", "Naturals", "Sequences",
-                                                            "TLC"};
+constexpr std::array<std::string_view, 7> native_modules = {"CSV",      "FiniteSets", "Integers", "Json",
+                                                            "Naturals", "Sequences",  "TLC"};
 
 constexpr std::string_view for_numbers = "is for real numbers", with_files = "reads or writes files",
                            for_pictures = "draws", asking_tlc = "asks TLC itself";
 constexpr std::array refused_modules = {RefusedModule{"Apalache", "is for Apalache"},
-                                        RefusedModule{"CSV", with_files},
                                         RefusedModule{"CBOR", with_files},
                                         RefusedModule{"DifferentialEquations", for_numbers},
                                         RefusedModule{"GraphViz", for_pictures},
                                         RefusedModule{"HTML", for_pictures},
-                                        RefusedModule{"Json", with_files},
                                         RefusedModule{"RealTime", for_numbers},
                                         RefusedModule{"Reals", for_numbers, "Integers"},
                                         RefusedModule{"SVG", for_pictures},

@@ -1,0 +1,148 @@
+// Operators of the community modules Json, CSV and IOUtils that read files or the environment, which stay as they are while a search
+// goes on. As for TLC, files are looked for in the folder in which the program runs.
+#include <unistd.h>
+
+#include <nlohmann/json.hpp>
+
+#include "lucas/input.hpp"
+#include "lucas/text.hpp"
+#include "tla/eval/node.hpp"
+
+namespace lucas::tla {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string text_of(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+// Objects become records, lists sequences.
+Term term_of(const Frame& f, const Json& json, int depth) {
+  constexpr int deepest = 100;
+  if (depth > deepest) throw EvaluationError("JSON of more than 100 levels");
+  Values& values = f.values();
+  List parts(values);
+  switch (json.type()) {
+    case Json::value_t::object:
+      for (const auto& [name, value] : json.items()) {
+        const Term part = term_of(f, value, depth + 1);
+        parts.add(values.string(name));
+        parts.add(part);
+      }
+      return values.function_of_pairs(parts.items());
+    case Json::value_t::array:
+      for (const Json& item : json) parts.add(term_of(f, item, depth + 1));
+      return values.tuple(parts.items());
+    case Json::value_t::string:
+      return values.string(json.get_ref<const std::string&>());
+    case Json::value_t::boolean:
+      return Term::boolean(json.get<bool>());
+    case Json::value_t::number_integer:
+      return values.integer(json.get<std::int64_t>());
+    case Json::value_t::number_unsigned:
+      if (json.get<std::uint64_t>() <= std::uint64_t{INT64_MAX})
+        return values.integer(json.get<std::int64_t>());
+      [[fallthrough]];
+    default:
+      throw EvaluationError("in JSON, " + excerpt(text_of(json), 40) + " is no value of TLA+");
+  }
+}
+
+Term parsed(const Frame& f, const std::string& text, const std::string& where) {
+  const Json json = Json::parse(text, nullptr, false);
+  if (json.is_discarded()) throw EvaluationError(where + " is no JSON");
+  return term_of(f, json, 0);
+}
+
+// Sets and sequences become lists, other functions objects, whose names are texts of their arguments.
+Json json_of(const Frame& f, Term term) {
+  const Values& values = f.values();
+  switch (values.kind(term)) {
+    case TermKind::integer:
+      return values.integer_of(term);
+    case TermKind::boolean:
+      return term.is_true();
+    case TermKind::string:
+    case TermKind::model:
+      return values.text_of(term);
+    case TermKind::function: {
+      Json object = Json::object();
+      for (std::size_t i = 0; i < values.size_of(term); ++i) {
+        const Term argument = values.argument_at(term, i);
+        const bool is_text = values.kind(argument) == TermKind::string;
+        object[is_text ? values.text_of(argument) : values.to_text(argument)] =
+            json_of(f, values.values_of(term)[i]);
+      }
+      return object;
+    }
+    default: {
+      Json list = Json::array();
+      for (const Term each : values.items(term)) list.push_back(json_of(f, each));
+      return list;
+    }
+  }
+}
+
+const std::string& name_of(const Frame& f, Term file) {
+  if (file.is_small() || f.values().kind(file) != TermKind::string) refuse(f, "the name of a file", file);
+  return f.values().text_of(file);
+}
+
+std::string contents(const std::string& name) {
+  constexpr std::uint64_t most = 64'000'000;
+  try {
+    std::string text = read_input(name == "-" ? "./-" : name, "a file", most);
+    if (text.size() > most) throw EvaluationError(excerpt(name) + " has more than 64 MB");
+    return text;
+  } catch (const UsageError& error) {
+    throw EvaluationError(error.what());
+  }
+}
+
+Term to_json(const Frame& f, Items a) { return f.values().string(text_of(json_of(f, a[0]))); }
+Term from_json(const Frame& f, Items a) {
+  const std::string& name = name_of(f, a[0]);
+  return parsed(f, contents(name), name);
+}
+// A value in each line.
+Term from_lines(const Frame& f, Items a) {
+  const std::string& name = name_of(f, a[0]);
+  List all(f.values());
+  for (const std::string& line : lines_of(contents(name))) {
+    if (!trimmed(line).empty()) all.add(parsed(f, line, "a line of " + name));
+  }
+  return f.values().tuple(all.items());
+}
+// How many lines a table has; none where there is no file.
+Term records(const Frame& f, Items a) {
+  const std::string& name = name_of(f, a[0]);
+  if (access(name.c_str(), F_OK) != 0) return Term::small(0);
+  return f.values().integer(static_cast<std::int64_t>(lines_of(contents(name)).size()));
+}
+Term environment(const Frame& f, Items /*a*/) {
+  List all(f.values());
+  for (char** entry = environ; *entry != nullptr; ++entry) {
+    const std::string_view text = *entry;
+    const std::size_t equal = text.find('=');
+    if (equal == std::string_view::npos) continue;
+    all.add(f.values().string(text.substr(0, equal)));
+    all.add(f.values().string(text.substr(equal + 1)));
+  }
+  return f.values().function_of_pairs(all.items());
+}
+
+}  // namespace
+
+std::span<const Standard> outside_operators() {
+  static const Standard table[] = {
+      {"ToJson", {0}, make<Strict<to_json>>, "Json"},
+      {"ToJsonArray", {0}, make<Strict<to_json>>, "Json"},
+      {"ToJsonObject", {0}, make<Strict<to_json>>, "Json"},
+      {"JsonDeserialize", {0}, make<Strict<from_json>>, "Json"},
+      {"ndJsonDeserialize", {0}, make<Strict<from_lines>>, "Json"},
+      {"CSVRecords", {0}, make<Strict<records>>, "CSV"},
+      {"_Environment", {}, make<Strict<environment>>, "TLC"},
+  };
+  return table;
+}
+
+}  // namespace lucas::tla
