@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Fails where a room of the core includes one of a higher floor, or rooms include each other in a circle, those of models and
-checker too; where the core includes models, or these the command line; where anything includes a feature that is none of it. The floors are those of the table that core/DESIGN.md
-begins with.
+checker too; where the core includes models, or these the command line; where anything includes a feature that is none of it. The floors
+are those of the table in core/DESIGN.md, which lists the features, too.
 
 floors_test.py [ROOT]    ROOT: of the repository
 
@@ -65,7 +65,11 @@ def complaints_of(root):
 
 
 def feature_complaints(root):
-    """Nobody else includes what is a feature's own."""
+    """Nobody else includes what is a feature's own; the page lists all features."""
+    listed = re.findall(r"^\| ([a-z]+) \|", (root / "core/DESIGN.md").read_text().split("## Rooms")[0], re.M)
+    there = sorted(path.parent.name for path in (root / "checker/src/features").glob("*/feature.cpp"))
+    if [name for name in listed if name != "feature"] != there:
+        yield f"core/DESIGN.md does not list the features {', '.join(there)}"
     room_of = lambda name: "/".join(name.split("/")[:2]) if name.startswith("features/") else ""
     for room, included in sorted(rooms_included(root / "checker/src", room_of).items()):
         yield from (f"checker/src: '{room or 'the rest'}' includes '{each}'" for each in sorted(included) if each)

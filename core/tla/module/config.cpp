@@ -181,7 +181,9 @@ class ConfigReader {
     if (!is_definition && !take("=")) {
       const std::string near = nearest(made.left.name, config_keywords());
       fail_here("behind " + excerpt(made.left.name, 20) + ", = or <- belongs here",
-                near.empty() ? "" : "Did you mean the keyword " + near + "?");
+                is_next("(")   ? as_definition
+                : near.empty() ? ""
+                               : "Did you mean the keyword " + near + "?");
     }
     if (take("[")) {
       made.module = take_name("the name of a module").name;

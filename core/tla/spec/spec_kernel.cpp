@@ -190,6 +190,7 @@ class SpecKernel final : public Kernel, public Face {
 
   // A state all of whose steps lead outside of the constraints is no deadlock.
   [[nodiscard]] bool expands(const Word* state) const override {
+    const InHook in{{this, "constraints", {state, 1}}};
     const auto worker = this->worker();
     if (!is_inside(*worker, *state)) return false;
     if (spec_->constraints().empty() && spec_->action_constraints().empty()) return true;
@@ -204,6 +205,7 @@ class SpecKernel final : public Kernel, public Face {
   // The value of ALIAS, in one line.
   void draw(const Word* state, Scene& scene) const override {
     if (spec_->alias() == nullptr) return;
+    const InHook in{{this, "ALIAS", {state, 1}}};
     const auto worker = this->worker();
     begin_at(*worker, *state);
     try {

@@ -47,6 +47,8 @@ constexpr Dialect of_rows[] = {
     {"list-of-lists", "sliding-tiles", "programs in Python", "[[0, 1, 3],\n [4, 2, 5],\n [7, 8, 6]]\n"},
     {"named-list", "sliding-tiles", "programs, and JSON: braces, too, and null for the blank",
      "{\"board\": [[null, 1, 3], [4, 2, 5], [7, 8, 6]]}\n"},
+    {"start-and-goal", "sliding-tiles", "courses, and JSON: a goal behind its name, or below # goal",
+     "{\"start\": [[1, 2, 3], [4, 0, 6], [7, 5, 8]], \"goal\": [[0, 1, 2], [3, 4, 5], [6, 7, 8]]}\n"},
     {"digits", "sliding-tiles", "solvers of the 8-puzzle", "813402765\n"},
     {"slc", "sokoban", "collections of Sokoban in XML",
      "<SokobanLevels><LevelCollection><Level "
