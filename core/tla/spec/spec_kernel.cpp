@@ -36,8 +36,10 @@ Shape shape_of(const Specification& specification, const AskedOfSpecification& a
     for (const Specification::Named& each : all) shape.constraints.push_back(each.name);
   }
   shape.has_boundary = !asked.boundaries.empty() || !shape.constraints.empty();
-  if (specification.view() != nullptr) shape.view = specification.config().view->name;
-  shape.has_symmetry = !shape.view.empty() || !specification.symmetry().permutations.empty();
+  const bool has_symmetry = !specification.symmetry().permutations.empty();
+  if (specification.view() != nullptr)
+    shape.view = specification.config().view->name + (has_symmetry ? " beside SYMMETRY" : "");
+  shape.has_symmetry = !shape.view.empty() || has_symmetry;
   shape.asymmetry = "SYMMETRY is none: states that it calls equal go on in different ways";
   shape.is_shown_by_us = true;
   shape.merges_states =  // an expression may tell them apart that have a symmetry

@@ -301,7 +301,6 @@ void require_postconditions(const Specification& specification, const RunFigures
 
 void Specification::make_symmetry() {
   const auto &name = texts_.config.symmetry, &view = texts_.config.view;
-  if (name && view) refuse(*view, "beside SYMMETRY: states are merged by one of them");
   if (view) view_ = &required(*view, "view", false);
   if (!name) return;
   const Cell& cell = required(*name, "set of permutations", false);

@@ -21,12 +21,17 @@ Word Worker::packed(const std::vector<Term>& values, Reads assigned) {
     if (values[i].is_unset()) fail_unassigned(i, assigned);
     made[i] = machine.values().kept(values[i]);
   }
-  if (spec_.view() != nullptr) {
-    judge.at_level(level + 1);
-    judge.begin({made.data(), nullptr});
-    made.back() = evaluated([&] { return judge.values().kept(judge.value(*spec_.view())); });
-  }
+  if (spec_.view() != nullptr) made.back() = view_of_made();
   return packing.packed(made);
+}
+
+// VIEW tells it of the canonical state where there is SYMMETRY, as for TLC.
+Term Worker::view_of_made() {
+  judged.assign(made.begin(), made.end() - 1);
+  images.make_canonical(judge.values(), judged);
+  judge.at_level(level + 1);
+  judge.begin({judged.data(), nullptr});
+  return evaluated([&] { return judge.values().kept(judge.value(*spec_.view())); });
 }
 
 void Worker::fail_without_states(bool are_outside) const {

@@ -43,6 +43,7 @@ class Worker {
  private:
   void each_initial(std::size_t conjunct, FunctionRef<void(const Word*)> visit);
   [[nodiscard]] Word packed(const std::vector<Term>& values, Reads assigned);
+  [[nodiscard]] Term view_of_made();
   [[noreturn]] void fail_unassigned(std::size_t variable, Reads assigned);
 
   const Specification& spec_;

@@ -184,8 +184,11 @@ std::optional<Heading> heading_in(View line) {
   const std::size_t second = at;
   if (!is_one_of(word(), {"state", "board", "position", "configuration"})) at = second;
   skip(U" \t");
-  if (at == line.size() || is_digit(line[at])) return Heading{is_goal, at};
-  return is_in(U":=", line[at]) ? std::optional(Heading{is_goal, at + 1}) : std::nullopt;
+  const View rest = line.substr(at);
+  constexpr std::size_t least = 4;  // cells in one line
+  const bool is_row = is_made_of(rest, U"0123456789_, \t") && words_in(rest, {}, U",").size() >= least;
+  if (rest.empty() || is_row) return Heading{is_goal, at};
+  return is_in(U":=", rest[0]) ? std::optional(Heading{is_goal, at + 1}) : std::nullopt;
 }
 
 bool is_goal(View line) { return heading_in(line).value_or(Heading{}).is_goal; }

@@ -47,12 +47,12 @@ inline constexpr int highest_step = 999'999'999;
 
 // goal: or target:, or ground:
 [[nodiscard]] bool is_section(View line);
-// "Goal:", "target = ", "# goal", "Final state", "goal 1 2 3": `cells` is where cells may begin behind it.
+// A heading of a start or a goal: "Goal:", "target = ", "# goal", "Final state", "goal 1 2 3 0".
 struct Heading {
   bool is_goal = false;
-  std::size_t cells = 0;
+  std::size_t cells = 0;  // where these may begin behind it
 };
-// Of a start or of a goal; nothing for other lines.
+// Nothing for other lines.
 [[nodiscard]] std::optional<Heading> heading_in(View line);
 [[nodiscard]] bool is_goal(View line);
 // The lines of a start, or those of its goal, which begin with a heading, without headings.

@@ -1,6 +1,6 @@
-// 15-puzzle: the numbers of the tiles, 0 for the free cell. As rows, one line each, the goal is the numbers in order with
-// the free cell last, or the rows below `goal:`. As one line of N² numbers, perhaps after the number of the instance, it is a board of Korf's
-// list (1985), where the goal has the free cell first. One step moves one tile.
+// 15-puzzle: the numbers of the tiles, 0 for the free cell. As rows, one line each, the goal is the numbers in order with the free cell
+// last, or the rows below `goal:`. As one line of N² numbers, perhaps after the number of the instance, it is a board of Korf's list
+// (1985), where the goal has the free cell first. One step moves one tile.
 #include "formats.hpp"
 
 namespace lucas::levels {
