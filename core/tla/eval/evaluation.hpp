@@ -134,9 +134,12 @@ class StateTerms {
 
 // RunFigures: what a search that is over found, for TLCGet in a POSTCONDITION.
 struct RunFigures {
+  using Counts = std::vector<std::pair<std::string, std::uint64_t>>;
+
   std::uint64_t generated = 0, distinct = 0, queue = 0;
   std::uint64_t diameter = 0;  // states of the longest shortest path
   std::uint64_t seconds = 0;
+  Counts possible{};  // how often each _POSSIBLE was true
 };
 
 // RunSettings: how a program is run.

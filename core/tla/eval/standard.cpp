@@ -211,14 +211,27 @@ struct OfRun final : Node {
       if (run != nullptr && name == figure) return size_as_term(f, run->*member);
       all.add(f.values().string(figure));
       all.add(run == nullptr ? Term::small(0) : size_as_term(f, run->*member));
-      if (run == nullptr && (name == figure || name == "stats"))
+      if (run == nullptr && (name == figure || name == "stats" || name == "all:named"))
         fail("TLCGet(\"" + name + "\") tells of a search that is over, as POSTCONDITION asks it");
     }
     if (name == "stats") return f.values().function_of_pairs(all.items());
+    if (name == "all:named" && run != nullptr) return named(f, run->possible);
     fail("'TLCGet' reads a register, and those depend on the order of a search");
   }
 
  private:
+  // The named registers of one worker: TLC keeps there how often each _POSSIBLE was true.
+  static Term named(Frame& f, const RunFigures::Counts& possible) {
+    Values& values = f.values();
+    List counts(values);
+    for (const auto& [name, count] : possible) {
+      counts.add(values.string(name));
+      counts.add(size_as_term(f, count));
+    }
+    const Term of_worker = values.function_of_pairs(counts.items());
+    return values.function_of_pairs(
+        std::array{values.string("s:_possible"), values.tuple(std::array{of_worker})});
+  }
   static Term config(Frame& f) {
     Values& values = f.values();
     return values.function_of_pairs(

@@ -226,37 +226,49 @@ class SpecKernel final : public Kernel, public Face {
     return Value::record(std::move(fields));
   }
 
-  void require_possible() const {
-    std::vector<Specification::Named> left = spec_->possible();
-    if (left.empty()) return;
-    visit_first(*this, std::numeric_limits<std::size_t>::max(), [&](const Words& state) {
+  // How often each _POSSIBLE is true, of all states and steps that are generated within the constraints, as TLC counts; without
+  // `counts_all` until each is. Throws AssumptionError for one that never is.
+  [[nodiscard]] RunFigures::Counts possible_counts(bool counts_all) const {
+    RunFigures::Counts counts;
+    for (const Specification::Named& each : spec_->possible()) counts.emplace_back(each.name, 0);
+    const auto count = [&](Worker& worker, bool has_step) {
+      for (std::size_t i = 0; i < counts.size(); ++i) {
+        const Cell& cell = *spec_->possible()[i].cell;
+        if (is_of_step(cell) == has_step && evaluated([&] { return worker.judge.holds(cell); }))
+          ++counts[i].second;
+      }
+    };
+    const auto count_made = [&](Worker& worker) {
+      if (!is_within(worker, false)) return;
+      worker.judge.at_level(worker.level + 1);
+      worker.judge.begin({worker.made.data(), nullptr});
+      count(worker, false);
+    };
+    const auto is_never = [](const auto& each) { return each.second == 0; };
+    if (!counts.empty()) {
       const auto worker = this->worker();
-      begin_at(*worker, state[0]);
-      drop_true(*worker, left, false);
-      each_step(*worker, spec_->next(), state[0], [&](Word) {
-        worker->judge.begin({worker->now.data(), nullptr}, {worker->made.data(), nullptr});
-        drop_true(*worker, left, true);
+      worker->level = 0;
+      worker->each_initial([&](const Word*) { count_made(*worker); });
+      visit_first(*this, std::numeric_limits<std::size_t>::max(), [&](const Words& state) {
+        each_step(*worker, spec_->next(), state[0], [&](Word) {
+          count_made(*worker);
+          if (!is_within(*worker)) return;
+          worker->judge.begin({worker->now.data(), nullptr}, {worker->made.data(), nullptr});
+          count(*worker, true);
+        });
+        return counts_all || std::any_of(counts.begin(), counts.end(), is_never);
       });
-      return !left.empty();
-    });
-    if (left.empty()) return;
-    const auto& [name, cell] = left.front();
-    const Spot& spot = cell->body->spot;
-    throw AssumptionError(
-        error_at(*spot.source, spot.place,
-                 "_POSSIBLE " + name + " is true in no reachable " + (is_of_step(*cell) ? "step" : "state")));
+    }
+    const auto never = std::find_if(counts.begin(), counts.end(), is_never);
+    if (never == counts.end()) return counts;
+    const Cell& cell = *spec_->possible()[static_cast<std::size_t>(never - counts.begin())].cell;
+    throw AssumptionError(error_at(
+        *cell.body->spot.source, cell.body->spot.place,
+        "_POSSIBLE " + never->first + " is true in no reachable " + (is_of_step(cell) ? "step" : "state")));
   }
 
  private:
   static bool is_of_step(const Cell& cell) { return (cell.reads & reads_next) != 0; }
-  // Of states, or of steps: where the judge is.
-  static void drop_true(Worker& worker, std::vector<Specification::Named>& all, bool has_step) {
-    evaluated([&] {
-      std::erase_if(all, [&](const auto& each) {
-        return is_of_step(*each.cell) == has_step && worker.judge.holds(*each.cell);
-      });
-    });
-  }
   class Step final : public Emitted {
    public:
     Step(const SpecKernel& kernel, Worker& worker, Word to) : kernel_(kernel), worker_(worker), to_(to) {}
@@ -396,8 +408,9 @@ std::unique_ptr<const Kernel> asking_more(const Kernel& kernel, AskedOfSpecifica
   return kernel_of(own.specification(), std::move(all));
 }
 
-void require_possible(const Kernel& kernel) {
-  dynamic_cast<const SpecKernel&>(kernel.face()).require_possible();
+RunFigures::Counts possible_counts(const Kernel& kernel) {
+  const auto& own = dynamic_cast<const SpecKernel&>(kernel.face());
+  return own.possible_counts(!own.specification()->postconditions().empty());
 }
 
 const Specification* specification_of(const Kernel& kernel) {

@@ -150,9 +150,10 @@ struct AskedOfSpecification {
 [[nodiscard]] std::unique_ptr<const Kernel> asking_more(const Kernel& kernel, AskedOfSpecification asked);
 // Throws AssumptionError for the first POSTCONDITION that is false or has no value after such a search.
 void require_postconditions(const Specification& specification, const RunFigures& run);
-// Throws AssumptionError for what _POSSIBLE names and is true in no reachable state or step. Visits the states of that kernel of a
-// specification once more, until all were true. Throws std::bad_alloc.
-void require_possible(const Kernel& kernel);
+// How often each _POSSIBLE of a specification is true in the states and steps of its kernel, which are generated once more: all of them
+// where a POSTCONDITION may ask for the counts, else until each was true. Throws AssumptionError for one that never is, and
+// std::bad_alloc.
+[[nodiscard]] RunFigures::Counts possible_counts(const Kernel& kernel);
 // The specification that the kernel has the states of; nullptr: they are those of a model.
 [[nodiscard]] const Specification* specification_of(const Kernel& kernel);
 // The values of its variables in a state.
