@@ -166,7 +166,7 @@ const std::vector<Worth>& rows() {
       {"JsonDeserialize(\"" LUCAS_SOURCE_DIR "/CMakePresets.json\").cmakeMinimumRequired",
        "[major |-> 3, minor |-> 24, patch |-> 0]"},
       {"ndJsonDeserialize(\"" LUCAS_SOURCE_DIR "/CMakePresets.json\")",
-       "e:1: a line of " LUCAS_SOURCE_DIR "/CMakePresets.json is no JSON"},
+       "e:1: line 1 of " LUCAS_SOURCE_DIR "/CMakePresets.json is no JSON at byte 2"},
       {"CSVRecords(\"" LUCAS_SOURCE_DIR "/examples/quickstart.sh\") > 9", "TRUE"},
       {"CSVRecords(\"none.csv\")", "0"},
       {R"("PATH" \in DOMAIN _Environment)", "TRUE"},

@@ -108,7 +108,8 @@ std::uint64_t most_moves(const Request& request) {
                   puzzle.name(), strategy.name, *strategy.optimum, instead));
 }
 
-// `steps`: of what the strategy built. `compared`: of a search for the same goal. Throws ModelError where they contradict what is said of the optimum.
+// `steps`: of what the strategy built. `compared`: of a search for the same goal. Throws ModelError where they contradict what is said
+// of the optimum.
 StrategyReport strategy_report(const Puzzle& puzzle, StrategyReport report, std::uint64_t steps,
                                const Answer& compared) {
   const std::uint64_t depth = compared.stats.depth;

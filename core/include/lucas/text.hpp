@@ -78,7 +78,8 @@ namespace lucas {
 // a, b, c — cut after a few lines' worth.
 [[nodiscard]] std::string listed(const std::vector<std::string>& names);
 
-// In XML (GraphML, SVG), as character data or the value of an attribute: a line end as &#10;, what XML 1.0 has no place for as a space, or U+FFFD.
+// In XML (GraphML, SVG), as character data or the value of an attribute: a line end as &#10;, what XML 1.0 has no place for as a space,
+// or U+FFFD.
 [[nodiscard]] std::string xml_text(std::string_view text);
 
 }  // namespace lucas

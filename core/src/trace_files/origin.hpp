@@ -31,8 +31,8 @@ struct Origin {
 
 // The reachable state whose show() matches `wanted`, a record of some variables or all. If all are given, the search ends
 // at the first match, since different states show differently; else all reachable states are looked at, within the
-// limits of `like`, of which that of the depth does not count, and on its disk. Throws UsageError for a variable that the model does not have, and as
-// search().
+// limits of `like`, of which that of the depth does not count, and on its disk. Throws UsageError for a variable that the model does
+// not have, and as search().
 [[nodiscard]] Origin find_state(const std::shared_ptr<const Kernel>& kernel, const Value& wanted,
                                 const Request& like, Monitor& monitor);
 // The only reachable state where a goal, by its position, holds.

@@ -119,7 +119,7 @@ class Compiler {
   // Compiles what the entity stands for, if that was not done yet.
   const Meaning& meaning_of(Entity& entity, const Syntax& e);
   [[nodiscard]] bool may_call(const Entity& begun) const;
-  [[nodiscard]] static bool calls_itself(const Entity* entity);
+  [[nodiscard]] static bool may_recur(const Entity* entity);
   void define_entity(Entity& entity);
   void define_in_frame(Entity& entity);
 

@@ -29,7 +29,7 @@ constexpr Row rows[] = {
      "speaks of TLC's own run, which does not take place here", ""},
     {"JsonSerialize ndJsonSerialize Serialize Deserialize IOSerialize IODeserialize IOExec IOEnvExec "
      "IOExecTemplate IOEnvExecTemplate CSVWrite CSVWriteRecord",
-     "writes or runs something outside of the expression",
+     "writes, runs a program, or reads what only TLC writes",
      "Traces are written by -o FILE.itf.json; eval --json prints values."},
 };
 

@@ -168,17 +168,18 @@ const Meaning& Compiler::meaning_of(Entity& entity, const Syntax& e) {
   return *entity.meaning;
 }
 
-// Is it declared RECURSIVE, or does it stand for a constant?
-bool Compiler::calls_itself(const Entity* entity) {
-  const bool is_constant = entity->definition != nullptr && entity->definition->name != entity->name;
-  return entity->is_recursive || is_constant;
+// May a definition be reached again while it is compiled? If it is declared RECURSIVE, stands for a constant, or is a function.
+bool Compiler::may_recur(const Entity* entity) {
+  const Definition* const definition = entity->definition;
+  return entity->is_recursive ||
+         (definition != nullptr && (definition->is_function || definition->name != entity->name));
 }
 
-// One that is being compiled is called by itself, perhaps through others: one of them must be declared RECURSIVE. Functions may.
+// A definition that is still being compiled is reached by recursion: one on the way around must be one that may recur.
 bool Compiler::may_call(const Entity& begun) const {
   const auto first = std::find(begun_.begin(), begun_.end(), &begun);
   return first == begun_.end() || begun.meaning->cell != nullptr ||
-         std::any_of(first, begun_.end(), calls_itself);
+         std::any_of(first, begun_.end(), may_recur);
 }
 
 void Compiler::define_entity(Entity& entity) {
@@ -202,10 +203,7 @@ void Compiler::define_entity(Entity& entity) {
   compile(cell, [&] { return node(definition != nullptr ? definition->body.front() : *entity.expression); });
   // TLC evaluates constants before it takes steps. Operators as arguments are parts of it; those that are still being compiled may read
   // anything.
-  const auto may_be_called = [](const Entity* each) {
-    return calls_itself(each) || (each->definition != nullptr && each->definition->is_function);
-  };
-  const bool is_all_known = std::none_of(begun_.begin(), begun_.end() - 1, may_be_called);
+  const bool is_all_known = std::none_of(begun_.begin(), begun_.end() - 1, may_recur);
   const Reads given = is_all_known ? reads_parameter | reads_unknown : Reads{0};
   if (is_constant(cell.reads & ~(reads_chance | given))) cell.reads = 0;
   entity.meaning = Meaning{.level = here_.level, .cell = &cell};

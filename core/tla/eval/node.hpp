@@ -262,8 +262,9 @@ namespace makers {
 extern const Maker literal, conditional, cases, forall, exists, first_choice, unchanged;
 // records: the set of names, and the sets in step with it.
 extern const Maker enumeration, filter, image, product, functions, records;
-// record: the set of names, and the values in step with it. except: of the function and changes; a change: of the indices and the new value, for which
-// @ is in `slot`. recursive: f[x \in S] == e, in `slot` of the frame around or in `cell`, which is evaluated once for each argument.
+// record: the set of names, and the values in step with it. except: of the function and changes; a change: of the indices and the new
+// value, for which @ is in `slot`. recursive: f[x \in S] == e, in `slot` of the frame around or in `cell`, which is evaluated once for
+// each argument.
 extern const Maker tuple, record, function, recursive, application, except, change;
 // local: a variable of a frame. let: its binders' slots are set when the body is entered. operation: an operator as an argument
 // or to be called, by its code or as a parameter; call: of an operation, and arguments.

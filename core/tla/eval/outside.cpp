@@ -1,5 +1,6 @@
 // Operators of the community modules Json, CSV and IOUtils that read files or the environment, which stay as they are while a search
 // goes on. As for TLC, files are looked for in the folder in which the program runs.
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <nlohmann/json.hpp>
@@ -15,10 +16,14 @@ using Json = nlohmann::ordered_json;
 
 std::string text_of(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
-// Objects become records, lists sequences.
-Term term_of(const Frame& f, const Json& json, int depth) {
+void require_depth(int depth) {
   constexpr int deepest = 100;
   if (depth > deepest) throw EvaluationError("JSON of more than 100 levels");
+}
+
+// Objects become records, lists sequences.
+Term term_of(const Frame& f, const Json& json, int depth) {
+  require_depth(depth);
   Values& values = f.values();
   List parts(values);
   switch (json.type()) {
@@ -47,14 +52,18 @@ Term term_of(const Frame& f, const Json& json, int depth) {
   }
 }
 
+// `where`: what the text is of.
 Term parsed(const Frame& f, const std::string& text, const std::string& where) {
-  const Json json = Json::parse(text, nullptr, false);
-  if (json.is_discarded()) throw EvaluationError(where + " is no JSON");
-  return term_of(f, json, 0);
+  try {
+    return term_of(f, Json::parse(text), 0);
+  } catch (const Json::parse_error& error) {
+    throw EvaluationError(fmt::format("{} is no JSON at byte {}", where, error.byte));
+  }
 }
 
 // Sets and sequences become lists, other functions objects, whose names are texts of their arguments.
-Json json_of(const Frame& f, Term term) {
+Json json_of(const Frame& f, Term term, int depth = 0) {
+  require_depth(depth);
   const Values& values = f.values();
   switch (values.kind(term)) {
     case TermKind::integer:
@@ -70,13 +79,13 @@ Json json_of(const Frame& f, Term term) {
         const Term argument = values.argument_at(term, i);
         const bool is_text = values.kind(argument) == TermKind::string;
         object[is_text ? values.text_of(argument) : values.to_text(argument)] =
-            json_of(f, values.values_of(term)[i]);
+            json_of(f, values.values_of(term)[i], depth + 1);
       }
       return object;
     }
     default: {
       Json list = Json::array();
-      for (const Term each : values.items(term)) list.push_back(json_of(f, each));
+      for (const Term each : values.items(term)) list.push_back(json_of(f, each, depth + 1));
       return list;
     }
   }
@@ -107,8 +116,9 @@ Term from_json(const Frame& f, Items a) {
 Term from_lines(const Frame& f, Items a) {
   const std::string& name = name_of(f, a[0]);
   List all(f.values());
-  for (const std::string& line : lines_of(contents(name))) {
-    if (!trimmed(line).empty()) all.add(parsed(f, line, "a line of " + name));
+  for (std::size_t number = 1; const std::string& line : lines_of(contents(name))) {
+    if (!trimmed(line).empty()) all.add(parsed(f, line, fmt::format("line {} of {}", number, name)));
+    ++number;
   }
   return f.values().tuple(all.items());
 }

@@ -157,6 +157,7 @@ class SpecKernel final : public Kernel, public Face {
     const auto worker = this->worker();
     for (std::size_t i = 0; i < from.count; ++i) {
       worker->packing.unpack(from.words[i], worker->made);
+      worker->level = level_of(from.words[i]) - (asks_level_ ? 1 : 0);
       out[i] = in_form(*worker, from.words[i], to);
     }
   }
@@ -372,7 +373,7 @@ class SpecKernel final : public Kernel, public Face {
   // The word of the state that was made last, or of the one that stands for it.
   [[nodiscard]] Word in_form(Worker& worker, Word made, Form form) const {
     if (!form.symmetry || !shape_.has_symmetry) return made;
-    if (spec_->view() != nullptr) return firsts_.add(worker.made.back().bits(), made);
+    if (spec_->view() != nullptr) return firsts_.add(worker.view_of_made().bits(), made);
     std::vector<Term>& state = worker.judged = worker.made;
     worker.images.make_canonical(worker.judge.values(), state);
     return worker.packing.packed(state);

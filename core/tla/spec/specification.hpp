@@ -71,9 +71,10 @@ class Specification {
   [[nodiscard]] const Cell* alias() const { return alias_; }
   // By whose values states are merged; nullptr: they are not.
   [[nodiscard]] const Cell* view() const { return view_; }
-  // How many a state is packed of: those of the variables, and what VIEW makes of them, for that may tell the state's level, too.
+  // The number of values in a packed state: its variables and, where there is a VIEW and TLCGet("level") is asked, its level, for VIEW may
+  // tell levels apart.
   [[nodiscard]] std::size_t values_of_state() const {
-    return variables().size() + (view_ != nullptr ? 1 : 0);
+    return variables().size() + (view_ != nullptr && program_.uses("level") ? 1 : 0);
   }
   [[nodiscard]] bool checks_deadlock() const { return texts_.config.check_deadlock.value_or(true); }
   // Properties of which something is not checked: temporal ones.

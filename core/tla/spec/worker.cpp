@@ -15,19 +15,18 @@ Worker::Worker(const Specification& specification)
       made(specification.values_of_state()),
       spec_(specification) {}
 
-// Packs what was assigned, and its view. Throws for a variable without a value.
+// Packs what was assigned, and its level where that belongs to it. Throws for a variable without a value.
 Word Worker::packed(const std::vector<Term>& values, Reads assigned) {
   for (std::size_t i = 0; i < values.size(); ++i) {
     if (values[i].is_unset()) fail_unassigned(i, assigned);
     made[i] = machine.values().kept(values[i]);
   }
-  if (spec_.view() != nullptr) made.back() = view_of_made();
+  if (made.size() > values.size()) made.back() = Term::small(static_cast<std::int64_t>(level) + 1);
   return packing.packed(made);
 }
 
-// VIEW tells it of the canonical state where there is SYMMETRY, as for TLC.
 Term Worker::view_of_made() {
-  judged.assign(made.begin(), made.end() - 1);
+  judged.assign(made.begin(), made.begin() + static_cast<std::ptrdiff_t>(spec_.variables().size()));
   images.make_canonical(judge.values(), judged);
   judge.at_level(level + 1);
   judge.begin({judged.data(), nullptr});

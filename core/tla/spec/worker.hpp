@@ -29,6 +29,8 @@ class Worker {
   void each_initial(FunctionRef<void(const Word*)> visit) { each_initial(0, visit); }
   // Visits the states to which the cell, nullptr for none, leads from one; the values of both are in `now` and `made`.
   void each_step(const Cell* cell, Word state, FunctionRef<void(Word)> visit);
+  // The value of VIEW for the state that was made last: for its canonical state where there is SYMMETRY, as TLC takes it.
+  [[nodiscard]] Term view_of_made();
   // `are_outside`: there are some, and constraints exclude them.
   [[noreturn]] void fail_without_states(bool are_outside) const;
 
@@ -36,14 +38,14 @@ class Worker {
   Packing packing;
   Images images;
   std::vector<Term> now{}, next;
-  std::vector<Term> made;  // the values of the state that was made last, in the heap, and that of its view
+  std::vector<Term>
+      made;  // the values of the state that was made last, in the heap, and its level where that belongs to it
   std::vector<Term> judged{};
   std::uint64_t level = 0;  // of the state in `now`, where that is asked
 
  private:
   void each_initial(std::size_t conjunct, FunctionRef<void(const Word*)> visit);
   [[nodiscard]] Word packed(const std::vector<Term>& values, Reads assigned);
-  [[nodiscard]] Term view_of_made();
   [[noreturn]] void fail_unassigned(std::size_t variable, Reads assigned);
 
   const Specification& spec_;

@@ -43,8 +43,8 @@ template <class Test>
 // Throws UsageError for a piece that moves along one axis, which what is called `whole` cannot say.
 void require_both_axes(const Level& level, const std::string& whole);
 
-// Where lines of a tray's goal begin among the filled lines, perhaps behind the tray's size; nothing if there is something else. Adds them, from
-// there on, to a draft that has pieces.
+// Where lines of a tray's goal begin among the filled lines, perhaps behind the tray's size; nothing if there is something else. Adds
+// them, from there on, to a draft that has pieces.
 [[nodiscard]] std::optional<std::size_t> tray_goal_in(const LevelText& text);
 void add_tray_goal(const LevelText& text, Draft& draft, std::size_t first);
 

@@ -198,7 +198,7 @@ std::vector<PlacedLine> section_of(const LevelText& text, bool of_goal) {
   bool is_behind = false;
   for (const PlacedLine& line : text.lines()) {
     const std::optional<Heading> heading = heading_in(line);
-    is_behind = is_behind || (heading && heading->is_goal);
+    if (heading) is_behind = heading->is_goal;
     if (is_behind == of_goal) lines.push_back(heading ? line.part(heading->cells) : line);
   }
   return lines;

@@ -103,17 +103,21 @@ std::optional<std::vector<PlacedLine>> rows_of(const LevelText& text, const List
 
 LevelText without_lists(LevelText text) {
   if (text.raw().find_first_of("[{(") == std::string::npos) return text;
-  const std::optional<Lists> lists = lists_from(text.raw(), 0);
-  if (!lists) return text;
-  std::optional<std::vector<PlacedLine>> rows = rows_of(text, *lists);
+  std::optional<Lists> start = lists_from(text.raw(), 0), goal;
+  if (!start) return text;
+  if (start->end < text.raw().size()) {
+    goal = lists_from(text.raw(), start->end);
+    if (!goal || goal->end < text.raw().size()) return text;
+    if (names_goal(start->name)) std::swap(start, goal);
+    if (!names_goal(goal->name)) return text;
+  }
+  std::optional<std::vector<PlacedLine>> rows = rows_of(text, *start);
   if (!rows) return text;
-  if (names_goal(lists->name))
+  if (names_goal(start->name))
     text.refuse(text.spot(0), "this is named as a goal, and a board to begin with is needed",
                 "--goal-board takes a goal of tiles.");
-  if (lists->end < text.raw().size()) {
-    const std::optional<Lists> goal = lists_from(text.raw(), lists->end);
-    const auto more = goal && names_goal(goal->name) && goal->end == text.raw().size() ? rows_of(text, *goal)
-                                                                                       : std::nullopt;
+  if (goal) {
+    const std::optional<std::vector<PlacedLine>> more = rows_of(text, *goal);
     if (!more) return text;
     rows->push_back({more->front().line, U"goal:", std::vector<std::size_t>(5, 0)});
     rows->insert(rows->end(), more->begin(), more->end());

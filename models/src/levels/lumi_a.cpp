@@ -45,7 +45,7 @@ Draft read_lumi_a(const LevelText& text) {
   return checked(text, std::move(draft));
 }
 
-// With letters for numbers: two grids of those would be two boards of tiles.
+// With letters in place of numbers: two grids of numbers would be read as two boards of tiles.
 Level lettered(Level level) {
   SymbolPool letters;
   const auto is_digit_sign = [](const Piece& piece) {

@@ -27,7 +27,8 @@ struct PlainText {
 [[nodiscard]] std::size_t end_of_first(const BoardRows& lines, std::size_t begin);
 
 // Its board as rows of this project's own format; of several pictures side by side, the first one's. Pieces of one
-// letter become pieces of several. A frame that parts no cells is one around rows: those. Refuses a picture of other cells than of one character.
+// letter become pieces of several. A frame that parts no cells is one around rows: those. Refuses a picture of other cells than of one
+// character.
 [[nodiscard]] std::vector<PlacedLine> picture_rows(const LevelText& text, std::size_t at, std::size_t end);
 
 }  // namespace lucas::levels

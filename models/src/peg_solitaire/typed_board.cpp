@@ -108,7 +108,7 @@ Signs signs_of(const std::string& typed, const Lines& lines) {
         found += std::count_if(line.begin(), line.end(), [&](char32_t c) { return levels::is_in(signs, c); });
       return found;
     };
-    if (!rings.empty() && count(U"xX") == 1 && count(U"oO") > 2)
+    if (!rings.empty() && count(U"xX") == 1 && count(U"oO") > 2)  // fewer are no usual start
       refuse_pegs(typed,
                   "is the x a peg among holes, or the hole among pegs? Write * for a peg and . for a hole");
     std::erase_if(pegs, [](char32_t c) { return c == U'o' || c == U'O'; });

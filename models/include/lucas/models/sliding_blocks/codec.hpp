@@ -1,4 +1,5 @@
-// The states of a sliding-block level: pieces at spots, read from the words that their Layout parts and written into them. A spot is a place of a kind: all places of all kinds stand in one row, kind by kind.
+// The states of a sliding-block level: pieces at spots, read from the words that their Layout parts and written into them. A spot is a
+// place of a kind: all places of all kinds stand in one row, kind by kind.
 //
 // A move flips two bits of the piece's plane, or changes one number. Both are the old state XOR a mask that is
 // precomputed for the pair of spots; only numbers of equal pieces are sorted again.
