@@ -170,6 +170,10 @@ const std::vector<Worth>& rows() {
       {"CSVRecords(\"" LUCAS_SOURCE_DIR "/examples/quickstart.sh\") > 9", "TRUE"},
       {"CSVRecords(\"none.csv\")", "0"},
       {R"("PATH" \in DOMAIN _Environment)", "TRUE"},
+      {R"(<<_Number("007"), _Number("+5"), _Number("-2147483649")>>)", "<<7, 5, -2147483649>>"},
+      {R"(_Number("7x"))", R"(e:1: "7x" is no number)"},
+      {R"(_Number("--7"))", R"(e:1: "--7" is no number)"},
+      {R"(_Number(""))", R"(e:1: "" is no number)"},
       {"TRUE \\cdot FALSE",
        "e:6: '\\cdot' asks for steps that an expression describes; here the model takes the steps | "
        "--deadlock checks that each state has a step, --weak-fairness ACTION that a possible one is taken."},

@@ -264,9 +264,9 @@ int finish(SearchCall& search, Report report, std::chrono::steady_clock::time_po
 int finish_unreturned(SearchCall& search, const std::string& hook, Ending why,
                       std::chrono::steady_clock::time_point started) {
   std::optional<Snapshot> figures;
-  if (!search.is_told) figures = search.figures.get();
+  if (!search.told) figures = search.figures.get();
   const int code = tell_unreturned(search.call, search.puzzle, hook, why, !figures);
-  if (!figures) return code;  // the search is done: the hook is one that reports call
+  if (!figures) return *search.told == success ? code : *search.told;  // the hook is one that reports call
   Answer answer{why,
                 {search.request.order, search.request.threads,
                  chosen_store(search.puzzle.shape(), search.request), search.request.symmetry}};
@@ -374,7 +374,7 @@ int run_reported(SearchCall& search, FunctionRef<Report()> work) {
     report = with_violations(search, search.violations.back());
     report.failure = {model_error, error.what()};
   }
-  search.is_told = true;
+  search.told = code_of(report, search.arguments);
   const int code = finish(search, std::move(report), started);
   if (failure && !search.arguments.has("json")) throw std::move(*failure);
   return failure ? model_error : code;

@@ -45,7 +45,7 @@ struct SearchCall {
   std::shared_ptr<const Trace> lead{};  // from an initial state to the one that --from names
   bool looks_for_origin = false;        // the state of --from is searched for at present
   Figures figures{};                    // of the present search
-  bool is_told = false;                 // the search is over, and its result is being told
+  std::optional<int> told{};            // the search is over, and its result is being told: the exit code
   std::uint64_t elsewhere_rss = 0;      // bytes: the peaks of other ranks, once they have searched
 
   std::optional<Walks> walks{};                       // to be taken in place of a search

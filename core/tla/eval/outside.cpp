@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <charconv>
 #include <nlohmann/json.hpp>
 
 #include "lucas/input.hpp"
@@ -107,6 +108,13 @@ std::string contents(const std::string& name) {
   }
 }
 
+// As Java has them: each ends with a line feed, a carriage return, or both.
+std::vector<std::string> lines_in(std::string text) {
+  for (std::size_t at = 0; (at = text.find('\r', at)) < text.size(); ++at)
+    text[at + 1] == '\n' ? text.erase(at, 1) : text.replace(at, 1, "\n");
+  return lines_of(text);
+}
+
 Term to_json(const Frame& f, Items a) { return f.values().string(text_of(json_of(f, a[0]))); }
 Term from_json(const Frame& f, Items a) {
   const std::string& name = name_of(f, a[0]);
@@ -116,7 +124,7 @@ Term from_json(const Frame& f, Items a) {
 Term from_lines(const Frame& f, Items a) {
   const std::string& name = name_of(f, a[0]);
   List all(f.values());
-  for (std::size_t number = 1; const std::string& line : lines_of(contents(name))) {
+  for (std::size_t number = 1; const std::string& line : lines_in(contents(name))) {
     if (!trimmed(line).empty()) all.add(parsed(f, line, fmt::format("line {} of {}", number, name)));
     ++number;
   }
@@ -126,7 +134,18 @@ Term from_lines(const Frame& f, Items a) {
 Term records(const Frame& f, Items a) {
   const std::string& name = name_of(f, a[0]);
   if (access(name.c_str(), F_OK) != 0) return Term::small(0);
-  return f.values().integer(static_cast<std::int64_t>(lines_of(contents(name)).size()));
+  return f.values().integer(static_cast<std::int64_t>(lines_in(contents(name)).size()));
+}
+// The number that a text tells, as Java reads it.
+Term number(const Frame& f, Items a) {
+  if (a[0].is_small() || f.values().kind(a[0]) != TermKind::string) refuse(f, "a text", a[0]);
+  const std::string& text = f.values().text_of(a[0]);
+  const std::size_t sign = text.starts_with('+') || text.starts_with('-') ? 1 : 0;
+  std::int64_t value = 0;
+  const auto [rest, error] = std::from_chars(text.data() + sign, text.data() + text.size(), value);
+  if (error != std::errc() || rest != text.data() + text.size() || sign == text.size() || text[sign] == '-')
+    throw EvaluationError("\"" + excerpt(text) + "\" is no number");
+  return f.values().integer(text.starts_with('-') ? -value : value);
 }
 Term environment(const Frame& f, Items /*a*/) {
   List all(f.values());
@@ -150,6 +169,7 @@ std::span<const Standard> outside_operators() {
       {"JsonDeserialize", {0}, make<Strict<from_json>>, "Json"},
       {"ndJsonDeserialize", {0}, make<Strict<from_lines>>, "Json"},
       {"CSVRecords", {0}, make<Strict<records>>, "CSV"},
+      {"_Number", {0}, make<Strict<number>>, "TLC"},
       {"_Environment", {}, make<Strict<environment>>, "TLC"},
   };
   return table;

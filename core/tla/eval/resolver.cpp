@@ -397,8 +397,8 @@ class Resolver {
     if ((known != nullptr && known->arities.size() != arity) ||
         (is_definition && !entity->definition->problem && entity->definition->arities.size() != arity))
       fail(e.place, wanted);
-    const bool is_language =
-        find_standard(e.text, arity) != nullptr || is_of_behaviours(e.text) || e.text == "-" || e.text == "'";
+    const bool is_language = find_standard(e.text, arity) != nullptr || is_of_behaviours(e.text) ||
+                             e.text == "-" || e.text == "'" || !why_foreign(e.text).empty();
     if (known == nullptr && entity == nullptr && !is_language && !may_be_refused_) throw unknown(e);
     return Level::constant;
   }

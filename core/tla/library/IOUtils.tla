@@ -8,9 +8,7 @@ LOCAL INSTANCE TLC
 IOEnv == _Environment
 
 \* The number that a text tells.
-atoi(str) ==
-  LET n == CHOOSE i \in 0..10 ^ Len(str) : str \in {ToString(i), "-" \o ToString(i)}
-  IN  IF str = ToString(n) THEN n ELSE -n
+atoi(str) == _Number(str)
 
 \* With zeros before it, so that the text has n characters.
 zeroPadN(val, n) ==

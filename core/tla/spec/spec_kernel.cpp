@@ -214,7 +214,9 @@ class SpecKernel final : public Kernel, public Face {
     try {
       scene.text_line(worker->judge.told(*spec_->alias()));
     } catch (const PlacedError& error) {
-      scene.text_line(std::string("ALIAS has no value here: ") + error.what());
+      const std::string variables = to_text(show(state));  // a record in brackets
+      scene.text_line(variables.substr(1, variables.size() - 2) +
+                      "   (ALIAS has no value here: " + error.what() + ")");
     }
   }
 
