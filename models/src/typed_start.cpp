@@ -216,6 +216,7 @@ class Surroundings {
   [[nodiscard]] LevelText rows(models::TypedRows& read, const std::string& name) const {
     Unread skipped;
     BoardRows rows;
+    std::vector<int> numbers;  // above the rows, one a line
     std::size_t titles = 0;
     bool are_alike = true, has_ended = false;
     for (const std::size_t i : text_.filled_lines()) {
@@ -224,13 +225,14 @@ class Surroundings {
       read.has_letters = read.has_letters || (has_letters(line) && (begins || !is_footer(line)));
       if (is_remark(line) || (begins ? is_title(line) : is_footer(line))) {
         if (!is_remark(line)) refuse_changes(text_, i);
+        if (begins) refuse_place_of_blank(numbers, i);
         skipped.add(i);
         titles += is_remark(line) ? 0 : 1;
         has_ended = has_ended || (!begins && !is_remark(line));
         continue;
       }
-      are_alike =
-          are_alike && !has_ended && !has_letters(line) && (is_dense_ || are_words(line) || titles == 0);
+      are_alike = are_alike && !has_ended && !has_letters(line) &&
+                  (is_dense_ || are_words(line) || titles == 0 || heading_in(line));
       rows.push_back(text_.lines()[i]);
     }
     if (skipped.lines.empty() || titles >= rows.size() || !are_alike) return text_;
@@ -265,7 +267,8 @@ class Surroundings {
     const std::vector<Word> size = words_in(line, {}, U",x");
     if (size.empty() || size.size() > 2 || text_.filled() < 2) return false;
     if (is_dense_ && is_made_of(line, signs_)) return false;
-    const std::size_t below = text_.filled_lines()[1], rows = text_.filled() - 1,
+    const LevelText start(text_, section_of(text_, false));
+    const std::size_t below = text_.filled_lines()[1], rows = start.filled() - 1,
                       words = words_of(text_, below, U",").size(),
                       columns = words > 1 ? words : trimmed(text_.line(below)).size();
     const auto is_side = [](const Word& word, std::size_t side) {
@@ -284,6 +287,18 @@ class Surroundings {
     const bool is_number =
         are_spaced_ && !are_words(line) && line.size() < 4 && is_made_of(line, U"0123456789.():-");
     return is_number || (is_in(line, U'-') && is_made_of(line, U"0123456789- "));
+  }
+
+  // A size, and then the cell of the blank in the goal, as courses have it; -1 is the last one, and larger numbers count boards.
+  void refuse_place_of_blank(std::vector<int>& numbers, std::size_t at) const {
+    constexpr int most_size = 24;  // of a side, or the number of tiles: larger ones are rows
+    const auto number = number_in(trimmed(text_.line(at)), -1, highest_step);
+    if (!number || (numbers.empty() && *number > most_size)) return;
+    numbers.push_back(*number);
+    if (numbers.size() != 2 || *number < 0 || *number == numbers[0] || *number >= numbers[0] * numbers[0])
+      return;
+    text_.refuse(text_.spot(at), "a second number above tiles may be the cell of the blank in the goal",
+                 "Leave it out; --blank CELL says it, counted from 1.");
   }
 
   [[nodiscard]] bool is_footer(View line) const { return has_letters(line) && has_any(line, U":="); }

@@ -104,6 +104,10 @@ Collection::Collection(std::string_view text, const std::string& origin, std::si
   is_told_ = has_keys_ || (format_ != nullptr && format() != LevelFormat::lumi_a &&
                            format() != LevelFormat::xsb && format() != LevelFormat::lucas);
   require_most_read(text_, plain_.unread);
+  const std::size_t last = text_.filled() == 0 ? 0 : text_.filled_lines().back();
+  if (const auto heading = heading_in(text_.line(last));
+      !has_keys_ && heading && heading->is_goal && is_blank(text_.line(last).substr(heading->cells)))
+    text_.refuse(text_.spot(last), "a goal without rows");
   const auto require_utf8 = [&](const BoardRows& rows) {
     for (const PlacedLine& row : rows) text_.require_utf8(row.line);
   };

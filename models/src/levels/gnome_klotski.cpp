@@ -15,7 +15,8 @@ bool looks_like_gnome_klotski(const LevelText& text) {
   const bool has_letter =
       ranges::any_of(raw, [](char c) { return is_letter(static_cast<unsigned char>(c)); });
   const bool has_goal = stars == dots || (dots == 0 && raw.find('-') != std::string::npos);
-  return walls > 0 && has_letter && stars > 1 && has_goal && text.filled() <= longest_side &&
+  const bool is_one = runs_of(text, [](View line) { return !is_blank(line); }).size() == 1;
+  return is_one && walls > 0 && has_letter && stars > 1 && has_goal && text.filled() <= longest_side &&
          ranges::all_of(text.filled_lines(), [&](std::size_t line) {
            return text.line(line).size() <= static_cast<std::size_t>(longest_side);
          });

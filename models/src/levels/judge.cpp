@@ -185,8 +185,9 @@ std::optional<Heading> heading_in(View line) {
   if (!is_one_of(word(), {"state", "board", "position", "configuration"})) at = second;
   skip(U" \t");
   const View rest = line.substr(at);
-  constexpr std::size_t least = 4;  // cells in one line
-  const bool is_row = is_made_of(rest, U"0123456789_, \t") && words_in(rest, {}, U",").size() >= least;
+  constexpr std::ptrdiff_t least = 4;  // cells in one line
+  const bool is_row =
+      is_made_of(rest, U"0123456789_, /|\t") && std::count_if(rest.begin(), rest.end(), is_digit) >= least;
   if (rest.empty() || is_row) return Heading{is_goal, at};
   return is_in(U":=", rest[0]) ? std::optional(Heading{is_goal, at + 1}) : std::nullopt;
 }
@@ -199,25 +200,42 @@ std::vector<PlacedLine> section_of(const LevelText& text, bool of_goal) {
   for (const PlacedLine& line : text.lines()) {
     const std::optional<Heading> heading = heading_in(line);
     if (heading) is_behind = heading->is_goal;
-    if (is_behind == of_goal) lines.push_back(heading ? line.part(heading->cells) : line);
+    if (is_behind != of_goal) continue;
+    std::size_t at = heading ? heading->cells : 0;
+    while (heading && line.text.find_first_of(U"/|", at) != View::npos) {  // rows in one line
+      const std::size_t end = line.text.find_first_of(U"/|", at);
+      lines.push_back(line.part(at, end));
+      at = end + 1;
+    }
+    lines.push_back(line.part(at));
   }
   return lines;
 }
 
 void refuse_changes(const LevelText& text, std::size_t at) {
-  constexpr std::array changes = {"exit",  "target", "goal",  "car",    "axis",   "wrap",
-                                  "torus", "rule",   "rules", "states", "colors", "colours"};
-  constexpr std::size_t most_words = 2;  // of more it is a sentence
+  constexpr std::array changes = {"exit",   "target",  "goal",    "final", "car",   "axis",
+                                  "wrap",   "torus",   "gravity", "rule",  "rules", "states",
+                                  "colors", "colours", "blank",   "wall",  "walls"};
+  constexpr std::array sides = {"left", "right", "up", "down", "top", "bottom", "above", "below"};
+  const auto is_among = [](const auto& all, View word) {
+    return ranges::find(all, lower(word)) != all.end();
+  };
+  constexpr std::size_t most_words = 2;  // of a key; of more it is a sentence
   const View line = text.line(at);
   const std::size_t colon = line.find_first_of(U":=");
-  if (colon == View::npos) return;
-  const std::vector<Word> key = words_in(line.substr(0, colon), {}),
-                          value = words_in(line.substr(colon + 1), {});
-  if (key.empty() || key.size() > most_words || value.empty() || value.size() > most_words) return;
-  const std::string word = lower(key.back().text);
-  if (ranges::find(changes, word) == changes.end()) return;
+  const std::vector<Word> key = words_in(line.substr(0, colon), {});
+  const View value = colon == View::npos ? View() : line.substr(colon + 1);
+  if (key.empty()) return;
+  const bool has_key = !is_blank(value) && key.size() <= most_words && is_among(changes, key.back().text);
+  const bool has_side = ranges::any_of(key, [&](const Word& word) { return is_among(sides, word.text); });
+  const bool begins = colon == View::npos && is_among(changes, key[0].text) &&
+                      (has_digit(line) || (lower(key[0].text) == "exit" && has_side));
+  if (!has_key && !begins) return;
+  const std::string word = lower(has_key ? key.back().text : key[0].text);
+  const bool is_of_goal = word == "goal" || word == "target" || word == "final";
   text.refuse(text.spot(at), "'" + word + "' would change the puzzle, and is not read here",
-              "Leave the line out; 'lucas describe MODEL' names what can be asked for.");
+              is_of_goal ? "Rows of a goal stand below a line 'goal:'."
+                         : "Leave the line out; 'lucas describe MODEL' names what can be asked for.");
 }
 
 bool is_rule(View line) {

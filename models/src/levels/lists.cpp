@@ -62,7 +62,8 @@ std::optional<Lists> lists_from(const std::string& raw, std::size_t from) {
 
 bool names_goal(const std::string& name) {
   const auto is_in_name = [&](const char* word) { return lower_case(name).find(word) < name.size(); };
-  return ranges::any_of(std::array{"goal", "target", "solved", "final"}, is_in_name);
+  return ranges::any_of(std::array{"goal", "target", "solved", "final", "solution", "finish", "end"},
+                        is_in_name);
 }
 
 // A number, a sign, or "" for none; nothing for what is no cell.

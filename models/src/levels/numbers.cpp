@@ -71,6 +71,7 @@ std::vector<int> places_in_goal(const LevelText& text, const WordRows& start, bo
 
 Draft read_numbers(const LevelText& text) {
   const LevelText start(text, section_of(text, false));
+  if (start.filled() == 0) text.refuse(text.spot(0), "a heading without a board below it");
   const bool is_line = start.filled() == 1;
   const WordRows numbers = is_line ? line_of(start) : word_rows(start, start.first());
   const std::vector<std::size_t> tiles = tiles_of(start, numbers);
@@ -127,8 +128,9 @@ std::string write_numbers(const Level& level) {
 
 }  // namespace
 
-std::vector<LevelText> boards_of_tiles(const LevelText& board) {
-  if (!looks_like_numbers(board) || has_goal(board)) return {board};
+std::vector<LevelText> boards_of_tiles(const LevelText& given) {
+  if (!looks_like_numbers(given) || has_goal(given)) return {given};
+  const LevelText board(given, section_of(given, false));
   const auto is_board = [](const LevelText& part) {  // a line of less is a row
     return passes([&] { return read_numbers(part).level.width > (part.filled() == 1 ? 2 : 1); });
   };

@@ -44,6 +44,12 @@ struct Car {
 class CarTable {
  public:
   explicit CarTable(const LevelText& text) : text_(text), header_(*header_of(text)) {
+    for (const std::string letter : {"O", "o", "x", "X", "R"}) pool_.take(letter);
+    for (const std::size_t line : text.filled_lines()) {
+      const std::vector<Word> words = cells_in(text.line(line), between_fields);
+      if (words.size() == fields && is_sign(words[header_[car]].text))
+        pool_.take(utf8(words[header_[car]].text));
+    }
     for (const std::size_t line : text.filled_lines()) {
       if (line != text.first()) add(line);
     }
@@ -94,14 +100,15 @@ class CarTable {
         {way[0] == 'v' ? rectangle(first, 1, cells) : rectangle(first, cells, 1), name.spot, sign_of(name)});
   }
 
-  // A letter of its own where the name is one; else the next letter that is free.
+  // A name that is a letter of a card. There o is a free cell, and x a wall.
+  static bool is_sign(View name) { return name.size() == 1 && is_letter(name[0]) && !is_in(U"oOx", name[0]); }
+
+  // That letter where the name is one, X for the red car; else the next that is no car's name.
   char32_t sign_of(const Word& name) {
     if (is_blank(name.text)) text_.refuse(name.spot, "a car without a name");
     if (!known_.insert(utf8(name.text)).second) text_.refuse(name.spot, "a second car " + utf8(name.text));
-    const bool is_sign = name.text.size() == 1 && is_letter(name.text[0]);
-    const char32_t sign = is_sign ? name.text[0] : decode_utf8(pool_.next()).character;
-    pool_.take(utf8(sign));
-    return sign;
+    if (lower(name.text) == "red" && known_.insert("X").second) return U'X';
+    return is_sign(name.text) ? name.text[0] : decode_utf8(pool_.next()).character;
   }
 
   // Throws UsageError for cars that leave room around them: they fit one board by both ways to count.

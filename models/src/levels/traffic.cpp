@@ -101,8 +101,16 @@ bool is_car(const std::vector<Cell>& cells) {
 
 Leaving leaving_car(const Traffic& traffic) {
   const View names = is_small(traffic) ? U"+xra" : U"+XRA";
+  // One called X is meant to get out, unless the letters of all cars go up to it.
+  const char32_t usual = names[1], before = usual - 1;
+  const bool has_usual = traffic.cars.contains(usual) && !traffic.cars.contains(before);
   for (const char32_t name : names) {
-    if (leaves(traffic, name, traffic.exit)) return {name, ""};
+    if (!leaves(traffic, name, traffic.exit)) continue;
+    if (has_usual && name == names.back())
+      return {{},
+              fmt::format("car {} is in {}, where the exit is, and car {} is not: which one is to get out?",
+                          utf8(name), row_text(traffic.exit), utf8(usual))};
+    return {name, ""};
   }
   std::vector<std::string> lengthwise;
   for (const auto& [name, cells] : traffic.cars) {

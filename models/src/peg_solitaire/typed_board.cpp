@@ -96,8 +96,8 @@ char32_t only_sign(const std::string& typed, const Text& found, const char* noun
   return found.empty() ? U'\0' : found[0];
 }
 
-// A ring is a peg, but a hole beside another sign for pegs. Throws UsageError for a lone x among rings: it may be the hole of the usual
-// start as well as its last peg.
+// A ring is a peg, but a hole beside another sign for pegs. Throws UsageError for fewer x than rings: a start has
+// more pegs than holes, and so they may be the holes.
 Signs signs_of(const std::string& typed, const Lines& lines) {
   Text pegs = found_in(lines, peg_signs), holes = found_in(lines, hole_signs.substr(1));
   const Text rings = found_in(lines, U"oO");
@@ -108,9 +108,8 @@ Signs signs_of(const std::string& typed, const Lines& lines) {
         found += std::count_if(line.begin(), line.end(), [&](char32_t c) { return levels::is_in(signs, c); });
       return found;
     };
-    if (!rings.empty() && count(U"xX") == 1 && count(U"oO") > 2)  // fewer are no usual start
-      refuse_pegs(typed,
-                  "is the x a peg among holes, or the hole among pegs? Write * for a peg and . for a hole");
+    if (count(U"xX") > 0 && count(U"xX") < count(U"oO"))
+      refuse_pegs(typed, "is x a peg among holes, or a hole among pegs? Write * for a peg and . for a hole");
     std::erase_if(pegs, [](char32_t c) { return c == U'o' || c == U'O'; });
     holes += rings;
   }

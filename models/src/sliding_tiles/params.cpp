@@ -61,16 +61,21 @@ int tile_of(const std::string& cell, int before) {
   return c >= 'a' && c <= 'z' ? before + c - 'a' + 1 : -1;
 }
 
+// The same tiles in rows of that length, where all are in one row.
+Rows parted(const Rows& rows, std::size_t width) {
+  Rows made;
+  for (std::size_t i = 0; i < rows.front().size(); ++i) {
+    if (i % width == 0) made.emplace_back();
+    made.back().push_back(rows.front()[i]);
+  }
+  return made;
+}
+
 // Those of a square, where all tiles are in one row.
 Rows square_rows(Rows rows) {
   if (rows.size() != 1) return rows;
-  const std::vector<std::string> all = rows.front();
-  for (std::size_t side = 2; side * side <= all.size(); ++side) {
-    if (side * side != all.size()) continue;
-    rows.clear();
-    for (std::size_t i = 0; i < all.size(); i += side)
-      rows.emplace_back(all.begin() + static_cast<std::ptrdiff_t>(i),
-                        all.begin() + static_cast<std::ptrdiff_t>(i + side));
+  for (std::size_t side = 2; side * side <= rows.front().size(); ++side) {
+    if (side * side == rows.front().size()) return parted(rows, side);
   }
   return rows;
 }
@@ -125,8 +130,10 @@ std::optional<Rows> typed_goal(const SlidingTilesParams& p) {
 std::optional<std::vector<int>> goal_of(const SlidingTilesParams& p, std::optional<Rows> told) {
   if (p.goal_board == "spiral") return spiral(p.rows, p.cols);
   std::optional<Rows> rows = typed_goal(p);
-  if (!rows && told) rows = square_rows(*std::move(told));
+  if (!rows && told) rows = *std::move(told);
   if (!rows) return std::nullopt;
+  if (rows->size() == 1 && static_cast<int>(rows->front().size()) == p.rows * p.cols)
+    rows = parted(*rows, static_cast<std::size_t>(p.cols));
   const auto refuse_goal = [&](const std::string& why) {
     if (p.goal_board == "usual") refuse(p, "its goal: " + why);
     throw UsageError(goal_name(p) + ": " + why,
