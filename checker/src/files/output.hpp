@@ -32,13 +32,13 @@ struct FileFormats {
   bool has_option = true;  // --format tells one, too
 };
 
-// Formats of results and traces, without the ones that are not wanted.
+// All formats of results and traces but the unwanted ones.
 [[nodiscard]] FileFormats file_formats(std::initializer_list<Format> unwanted = {});
 // Formats of graphs, and what else explore writes.
 [[nodiscard]] FileFormats space_formats();
 
-// One of the `known` formats: that which the name tells, or else `untold`. Throws UsageError: it calls the output `name`, and what
-// does not write the format that is told `writer`.
+// One of the `known` formats: that which the name tells, or else `untold`. Throws UsageError, in
+// whose message `name` is the output, and `writer` the command that cannot write the format.
 [[nodiscard]] FileFormat format_of(const std::string& path, const std::string& name,
                                    const std::string& writer, const FileFormats& known,
                                    const std::optional<FileFormat>& untold);

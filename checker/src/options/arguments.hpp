@@ -16,7 +16,7 @@
 
 namespace lucas::cli {
 
-// An option that is none of those allowed.
+// Thrown for an option that the command does not have.
 class UnknownOption : public UsageError {
  public:
   // `name`: as typed, with its dashes and without a value.
@@ -35,8 +35,8 @@ class Arguments {
   // that is not repeatable.
   Arguments(const Given& given, const std::vector<Option>& options, const Entry::Arguments& more = {});
 
-  // These, with the options of those names from another part of the command line. Throws UsageError for one that is in
-  // both and not repeatable.
+  // A copy of these arguments, to which the options in `names` are added from another part of the command line. Throws UsageError
+  // for one that is in both and not repeatable.
   [[nodiscard]] Arguments with(const Arguments& other, const std::vector<std::string>& names) const;
 
   [[nodiscard]] const std::vector<std::string>& positionals() const { return positionals_; }

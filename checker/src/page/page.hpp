@@ -41,7 +41,7 @@ void write_page(std::ostream& out, const Page& page, const std::string& title);
 
 // ---- Sheet: the states of a trace side by side as one SVG file, in rows
 
-// Each under its number and its action, with the pieces marked that the step has moved; a single one without. `remark` stands
+// Each under its number and its action, with the pieces marked that the step has moved; a single state has no caption. `remark` stands
 // beside the last action, a `title` that is not empty above all.
 void write_sheet(std::ostream& out, const Trace& trace, const std::string& remark, const std::string& title);
 

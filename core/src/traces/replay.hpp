@@ -22,7 +22,7 @@ class Replay {
   [[nodiscard]] Path certify(const Words& states, std::optional<std::size_t> property, bool on_step) const;
   // Walks as certify does, but does not look at the last state; the last step must break `on_step`, where there is such a property.
   [[nodiscard]] Path walk(const Words& states, std::optional<std::size_t> on_step = std::nullopt) const;
-  // Walks along the states and from the last one back to states[loop]; it stays in the last one if that is it.
+  // Walks along the states and from the last one back to states[loop]. loop = the last index: the behaviour stutters there.
   [[nodiscard]] Path lasso(const Words& states, std::size_t loop) const;
 
  private:
@@ -35,7 +35,7 @@ class Replay {
   const Words& from_;
 };
 
-// Is it within the boundary, and has no successor?
+// Is the state a deadlock: within the boundary and without a successor?
 [[nodiscard]] bool is_deadlock(const Kernel& kernel, const Word* state);
 
 }  // namespace lucas

@@ -18,7 +18,7 @@ bool is_one_of(std::string_view signs, const std::string& light) {
   return light.size() == 1 && signs.find(light) != std::string_view::npos;
 }
 
-// Those of the signs that are there.
+// The signs among `signs` that occur in the cells, each once.
 std::string found_in(const CellRows& cells, std::string_view signs) {
   std::string found;
   for (const auto& row : cells) {

@@ -14,7 +14,7 @@
 namespace lucas::cli {
 namespace {
 
-// By the model's bound, which the options do not tell.
+// The table of conflicts cannot refuse this: it is the model's bound that makes the search depth-first.
 void require_breadth_first(const SearchCall& search) {
   if (search.request.order == SearchOrder::depth_first)
     throw UsageError("--disk: by its bound this model is searched depth-first, which takes little memory",
@@ -42,7 +42,7 @@ std::unique_ptr<FeaturePart> ask_for_disk(SearchCall& search) {
   auto plan = std::make_shared<DiskPlan>();
   plan->folder = *folder;
   if (most) plan->most_bytes = *most;
-  const ScratchFile tried(plan->folder, plan->most_bytes);  // rather than when memory has run out
+  const ScratchFile tried(plan->folder, plan->most_bytes);  // fails now, not when memory has run out
   search.request.disk = std::move(plan);
   return nullptr;
 }

@@ -14,7 +14,7 @@ namespace lucas::levels {
 
 using AnyLevel = std::variant<Level, SokobanLevel>;
 
-// A level, and what of its text is not read, or concluded, as sentences.
+// A level, and notes: what was skipped or assumed while its text was read.
 struct ReadAny {
   AnyLevel level;
   std::vector<std::string> notes;
@@ -30,7 +30,7 @@ struct ReadAny {
 }
 [[nodiscard]] inline AnyLevel read_any(const LevelSource& source) { return read_with_notes(source).level; }
 
-// Findings of what is valid in it and yet hardly meant; `proof` as for lint_text(). Throws as read_any() does.
+// Findings: what is valid in the text, but probably a mistake of its author; `proof` as for lint_text(). Throws as read_any() does.
 [[nodiscard]] inline std::vector<Finding> lint_any(const LevelSource& source, const std::string& proof = "") {
   if (is_sokoban(source)) return lint_sokoban(source, proof);
   return lint_text(source, Rows::certain, proof);

@@ -19,7 +19,7 @@ inline constexpr std::uint64_t each_nibble = 0x1111'1111'1111'1111;
   return count == 0 ? 0 : ~std::uint64_t{0} >> (64 - 4 * count);
 }
 [[nodiscard]] constexpr std::uint64_t nibble(std::uint64_t word, int i) { return word >> (4 * i) & 15; }
-// The nibbles from there on move down, over it; or up, to make room for a zero.
+// Removes a nibble, or inserts a zero there: the nibbles above it move.
 [[nodiscard]] constexpr std::uint64_t without_nibble(std::uint64_t word, int i) {
   const std::uint64_t below = (std::uint64_t{1} << (4 * i)) - 1;
   return (word & below) | (word >> 4 & ~below);
@@ -54,7 +54,7 @@ constexpr void for_each_lehmer_digit(std::uint64_t permutation, int n, auto&& vi
     smaller -= each_nibble << shift << 4;
   }
 }
-// In a word, the first lowest; and the permutation with such digits.
+// Lehmer's digits packed in four bits each, the first lowest; and the permutation that has them.
 [[nodiscard]] constexpr std::uint64_t lehmer_digits(std::uint64_t permutation, int n) {
   std::uint64_t digits = 0;
   for_each_lehmer_digit(permutation, n, [&](int i, std::uint64_t digit) { digits |= digit << (4 * i); });
@@ -74,8 +74,8 @@ constexpr void for_each_lehmer_digit(std::uint64_t permutation, int n, auto&& vi
   return std::popcount(digits & each_nibble) % 2 != 0;
 }
 
-// The digits of a number below n!: the last has base 1, the one before it base 2, and so on. Dividing by what the
-// compiler knows is the cheaper way.
+// The digits of a number below n!: the last has base 1, the one before it base 2, and so on. Dividing by
+// constants is cheaper than by n!.
 [[nodiscard]] constexpr std::uint64_t digits_of_number(std::uint64_t number, int n) {
   std::uint64_t digits = 0;
   [&]<std::uint64_t... less>(std::integer_sequence<std::uint64_t, less...>) {
