@@ -266,7 +266,9 @@ int finish_unreturned(SearchCall& search, const std::string& hook, Ending why,
   std::optional<Snapshot> figures;
   if (!search.told) figures = search.figures.get();
   const int code = tell_unreturned(search.call, search.puzzle, hook, why, !figures);
-  if (!figures) return *search.told == success ? code : *search.told;  // the hook is one that reports call
+  const int told = why == Ending::timeout ? search.told.value_or(success) : success;
+  if (!figures)
+    return told == success ? code : told;  // the search is done: the hook is one that reports call
   Answer answer{why,
                 {search.request.order, search.request.threads,
                  chosen_store(search.puzzle.shape(), search.request), search.request.symmetry}};

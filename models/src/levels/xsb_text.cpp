@@ -183,10 +183,17 @@ class Splitter {
       if (is_comment) return;
       unread_.add(line_, true);
     } else if (!line.empty()) {
+      if (!is_comment && is_in(line, U'|') && ranges::count(line, U'#') > 2) refuse_sign(line);
       leave_out_name();
       if (!is_comment) next_name_ = line_;
       next_.name = utf8(line);
     }
+  }
+
+  // Rows in one line with a sign that is none are no name of the level below.
+  [[noreturn]] void refuse_sign(View line) const {
+    const std::size_t at = std::min(line.find_first_not_of(sign_or_digit), line.size() - 1);
+    text_.refuse(spot(at), "'" + utf8(line[at]) + "' is no sign of Sokoban", "A remark begins with ; or //.");
   }
 
   const LevelText& text_;
