@@ -266,9 +266,10 @@ int finish_unreturned(SearchCall& search, const std::string& hook, Ending why,
   std::optional<Snapshot> figures;
   if (!search.told) figures = search.figures.get();
   const int code = tell_unreturned(search.call, search.puzzle, hook, why, !figures);
-  const int told = why == Ending::timeout ? search.told.value_or(success) : success;
-  if (!figures)
-    return told == success ? code : told;  // the search is done: the hook is one that reports call
+  if (!figures) {  // the search is done: the hook is one that reports call
+    const int told = why == Ending::timeout ? search.told.value_or(success) : success;
+    return told == success ? code : told;
+  }
   Answer answer{why,
                 {search.request.order, search.request.threads,
                  chosen_store(search.puzzle.shape(), search.request), search.request.symmetry}};

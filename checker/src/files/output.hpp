@@ -37,8 +37,8 @@ struct FileFormats {
 // Formats of graphs, and what else explore writes.
 [[nodiscard]] FileFormats space_formats();
 
-// One of the `known` formats: that which the name tells, or else `untold`. Throws UsageError, in
-// whose message `name` is the output, and `writer` the command that cannot write the format.
+// One of the `known` formats: that which the name tells, or else `untold`. Throws UsageError, in whose message `name` is the output,
+// and `writer` the command that cannot write the format.
 [[nodiscard]] FileFormat format_of(const std::string& path, const std::string& name,
                                    const std::string& writer, const FileFormats& known,
                                    const std::optional<FileFormat>& untold);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <charconv>
 #include <nlohmann/json.hpp>
 
@@ -92,10 +93,11 @@ Json json_of(const Frame& f, Term term, int depth = 0) {
   }
 }
 
-const std::string& name_of(const Frame& f, Term file) {
-  if (file.is_small() || f.values().kind(file) != TermKind::string) refuse(f, "the name of a file", file);
-  return f.values().text_of(file);
+const std::string& text_in(const Frame& f, Term term, const char* wanted) {
+  if (f.values().kind(term) != TermKind::string) refuse(f, wanted, term);
+  return f.values().text_of(term);
 }
+const std::string& name_of(const Frame& f, Term file) { return text_in(f, file, "the name of a file"); }
 
 std::string contents(const std::string& name) {
   constexpr std::uint64_t most = 64'000'000;
@@ -109,10 +111,14 @@ std::string contents(const std::string& name) {
 }
 
 // As Java has them: each ends with a line feed, a carriage return, or both.
-std::vector<std::string> lines_in(std::string text) {
-  for (std::size_t at = 0; (at = text.find('\r', at)) < text.size(); ++at)
-    text[at + 1] == '\n' ? text.erase(at, 1) : text.replace(at, 1, "\n");
-  return lines_of(text);
+std::vector<std::string> lines_in(const std::string& text) {
+  std::vector<std::string> lines;
+  for (std::size_t at = 0, end = 0; at < text.size();
+       at = end + (text.compare(end, 2, "\r\n") == 0 ? 2 : 1)) {
+    end = std::min(text.find_first_of("\r\n", at), text.size());
+    lines.push_back(text.substr(at, end - at));
+  }
+  return lines;
 }
 
 Term to_json(const Frame& f, Items a) { return f.values().string(text_of(json_of(f, a[0]))); }
@@ -138,8 +144,7 @@ Term records(const Frame& f, Items a) {
 }
 // The number that a text tells, as Java reads it.
 Term number(const Frame& f, Items a) {
-  if (a[0].is_small() || f.values().kind(a[0]) != TermKind::string) refuse(f, "a text", a[0]);
-  const std::string& text = f.values().text_of(a[0]);
+  const std::string& text = text_in(f, a[0], "a text");
   const std::size_t sign = text.starts_with('+') || text.starts_with('-') ? 1 : 0;
   std::int64_t value = 0;
   const auto [rest, error] = std::from_chars(text.data() + sign, text.data() + text.size(), value);

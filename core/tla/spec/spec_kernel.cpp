@@ -229,9 +229,10 @@ class SpecKernel final : public Kernel, public Face {
     return Value::record(std::move(fields));
   }
 
-  // How often each _POSSIBLE is true, of all states and steps that are generated within the constraints, as TLC counts; without
-  // `counts_all` until each is. Throws AssumptionError for one that never is.
-  [[nodiscard]] RunFigures::Counts possible_counts(bool counts_all) const {
+  // How often each _POSSIBLE is true, of all states and steps that are generated within the constraints, as TLC counts; until each is
+  // true where no POSTCONDITION may ask for the counts. Throws AssumptionError for one that never is.
+  [[nodiscard]] RunFigures::Counts possible_counts() const {
+    const bool counts_all = !spec_->postconditions().empty() && spec_->program().uses("TLCGet");
     RunFigures::Counts counts;
     for (const Specification::Named& each : spec_->possible()) counts.emplace_back(each.name, 0);
     const auto count = [&](Worker& worker, bool has_step) {
@@ -412,8 +413,7 @@ std::unique_ptr<const Kernel> asking_more(const Kernel& kernel, AskedOfSpecifica
 }
 
 RunFigures::Counts possible_counts(const Kernel& kernel) {
-  const auto& own = dynamic_cast<const SpecKernel&>(kernel.face());
-  return own.possible_counts(!own.specification()->postconditions().empty());
+  return dynamic_cast<const SpecKernel&>(kernel.face()).possible_counts();
 }
 
 const Specification* specification_of(const Kernel& kernel) {

@@ -52,13 +52,13 @@ struct Heading {
   bool is_goal = false;
   std::size_t cells = 0;  // where these may begin behind it
 };
-// Nothing for other lines.
+// The heading that a line is; nothing for other lines.
 [[nodiscard]] std::optional<Heading> heading_in(View line);
 [[nodiscard]] bool is_goal(View line);
 // The lines of a start, or those of its goal, which begin with a heading, without headings.
 [[nodiscard]] std::vector<PlacedLine> section_of(const LevelText& text, bool of_goal);
-// Throws UsageError for a line that would change the puzzle if it were read: "exit: left", "red car: B", "wrap = yes". Titles and remarks
-// do not, nor sentences behind a colon.
+// Throws UsageError for a line that would change the puzzle if it were read: "exit: left", "red car: B", "wrap = yes". Titles, remarks
+// and sentences without a colon do not.
 void refuse_changes(const LevelText& text, std::size_t at);
 // A rule or a frame: -----, +---+---+; of a box with a way out, +-  -+
 [[nodiscard]] bool is_rule(View line);

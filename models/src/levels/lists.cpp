@@ -60,8 +60,9 @@ std::optional<Lists> lists_from(const std::string& raw, std::size_t from) {
   return lists.rows.is_array() ? std::optional(std::move(lists)) : std::nullopt;
 }
 
-bool names_goal(const std::string& name) {
-  const auto is_in_name = [&](const char* word) { return lower_case(name).find(word) < name.size(); };
+bool names_goal(const std::string& typed) {
+  const std::string name = lower_case(typed);
+  const auto is_in_name = [&](const char* word) { return name.find(word) < name.size(); };
   return ranges::any_of(std::array{"goal", "target", "solved", "final", "solution", "finish", "end"},
                         is_in_name);
 }

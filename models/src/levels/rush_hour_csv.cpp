@@ -103,7 +103,7 @@ class CarTable {
   // A name that is a letter of a card. There o is a free cell, and x a wall.
   static bool is_sign(View name) { return name.size() == 1 && is_letter(name[0]) && !is_in(U"oOx", name[0]); }
 
-  // That letter where the name is one, X for the red car; else the next that is no car's name.
+  // The letter of a car: its name where that is one, X for the red car; else the next that is no car's name.
   char32_t sign_of(const Word& name) {
     if (is_blank(name.text)) text_.refuse(name.spot, "a car without a name");
     if (!known_.insert(utf8(name.text)).second) text_.refuse(name.spot, "a second car " + utf8(name.text));

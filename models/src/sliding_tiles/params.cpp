@@ -130,7 +130,7 @@ std::optional<Rows> typed_goal(const SlidingTilesParams& p) {
 std::optional<std::vector<int>> goal_of(const SlidingTilesParams& p, std::optional<Rows> told) {
   if (p.goal_board == "spiral") return spiral(p.rows, p.cols);
   std::optional<Rows> rows = typed_goal(p);
-  if (!rows && told) rows = *std::move(told);
+  if (!rows) rows = std::move(told);
   if (!rows) return std::nullopt;
   if (rows->size() == 1 && static_cast<int>(rows->front().size()) == p.rows * p.cols)
     rows = parted(*rows, static_cast<std::size_t>(p.cols));

@@ -74,8 +74,8 @@ constexpr void for_each_lehmer_digit(std::uint64_t permutation, int n, auto&& vi
   return std::popcount(digits & each_nibble) % 2 != 0;
 }
 
-// The digits of a number below n!: the last has base 1, the one before it base 2, and so on. Dividing by
-// constants is cheaper than by n!.
+// The digits of a number below n!: the last has base 1, the one before it base 2, and so on. Dividing by constants is
+// cheaper than by n!.
 [[nodiscard]] constexpr std::uint64_t digits_of_number(std::uint64_t number, int n) {
   std::uint64_t digits = 0;
   [&]<std::uint64_t... less>(std::integer_sequence<std::uint64_t, less...>) {
