@@ -192,6 +192,10 @@ TEST_F(TlaLoader, RefusesAFileOfAnotherName) {
   EXPECT_EQ(load_modules(Source{module_text("B", ""), "a text"}, {}).root().module.name, "B");
 }
 
+TEST_F(TlaLoader, PassesOverALastLineOfDashes) {
+  EXPECT_EQ(load_modules(Source{module_text("A", "") + "\n-----", "a text"}, {}).root().module.name, "A");
+}
+
 TEST_F(TlaLoader, RefusesWhatIsNoText) {
   write("A.tla", "---- MODULE A ----\nx == 1 \\* \xC3(\n====\n");
   EXPECT_THAT(problem("A.tla"), HasSubstr("A.tla:2:11: this is no UTF-8"));

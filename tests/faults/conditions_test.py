@@ -1,6 +1,6 @@
 """What ends or hinders the real program from outside: signals at random moments, stops, `ulimit -v`, the limit of a cgroup, a small disk, closed
 streams, --memory.
-Usage: conditions_test.py LUCAS [SIGNALS]"""
+Usage: conditions_test.py LUCAS SIGNALS [SEED]: SEED is drawn unless it is told, and printed"""
 import json
 import os
 import pathlib
@@ -14,8 +14,8 @@ import tempfile
 import time
 
 lucas = os.path.abspath(sys.argv[1])
-signals = int(sys.argv[2]) if len(sys.argv) > 2 else 500
-seed = random.randrange(1 << 30)
+signals = int(sys.argv[2])
+seed = int(sys.argv[3]) if len(sys.argv) > 3 else random.randrange(1 << 30)
 chance = random.Random(seed)
 failures = []
 tried = {}

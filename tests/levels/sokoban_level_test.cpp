@@ -20,7 +20,7 @@ std::string error_of(std::string_view text, std::size_t number = 0) {
 }
 
 TEST(SokobanLevel, HasTitlesAndCommentsInLatin1) {
-  EXPECT_EQ(read_sokoban({"; caf\xE9 \x80\n#####\n#@$.#\n#####\n", "my.xsb"}).name, "café €");
+  EXPECT_EQ(read_sokoban({"; caf\xE9s\xA0\x80\n#####\n#@$.#\n#####\n", "my.xsb"}).name, "cafés €");
   EXPECT_EQ(read_sokoban({"; \xC2\x87\n#####\n#@$.#\n#####\n", "my.xsb"}).name, "‡");
   EXPECT_EQ(error_of("#####\n#@$\xE9.#\n######\n"), "my.xsb:2:4: not text: byte 0xE9");
   EXPECT_EQ(error_of("; \x01\n#####\n#@$.#\n#####\n"), "my.xsb:1:3: not text: byte 0x01");

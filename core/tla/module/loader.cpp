@@ -112,7 +112,7 @@ class Loader {
   static std::size_t next_module(const std::string& text, std::size_t from) {
     for (std::size_t at = text.find("\n----", from); at != std::string::npos;
          at = text.find("\n----", at + 1)) {
-      const std::size_t word = text.find_first_not_of('-', at + 1);
+      const std::size_t word = std::min(text.find_first_not_of('-', at + 1), text.size());
       if (trimmed(text.substr(word, text.find('\n', word) - word)).starts_with("MODULE ")) return at + 1;
     }
     return std::string::npos;

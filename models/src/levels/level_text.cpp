@@ -9,13 +9,15 @@ namespace {
 // Control characters of both sets; tabs are read, line ends have been dealt with.
 bool is_control(char32_t c) { return (c < 0x20 && c != '\t') || (c >= 0x7F && c < 0xA0); }
 
-// The characters of Windows-1252 from 0x80 to 0x9F; five bytes are none.
-char32_t of_windows(unsigned char byte) {
+// As it is read: blanks that do not break, as pages have them, are blanks, and what would be a control from 0x80 to 0x9F is the
+// character of Windows-1252; five of those are none.
+char32_t read_as(char32_t c) {
   constexpr View own =
       U"\u20AC\uFFFD\u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152\uFFFD\u017D"
       U"\uFFFD\uFFFD\u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153"
       U"\uFFFD\u017E\u0178";
-  return byte >= 0x80 && byte < 0xA0 ? own[byte - 0x80U] : byte;
+  if (c == U'\u00A0' || c == U'\u202F') return U' ';
+  return c >= 0x80 && c < 0xA0 ? own[c - 0x80U] : c;
 }
 
 [[noreturn]] void refuse_byte(const LevelText& text, Spot spot, unsigned char byte) {
@@ -196,7 +198,7 @@ void LevelText::decode() {
     PlacedLine& line = lines_.emplace_back(PlacedLine{lines_.size()});
     if (!decode_line(bytes, line)) {  // nor may it be half of each
       line.text.clear();
-      for (const char c : bytes) line.text += of_windows(static_cast<unsigned char>(c));
+      for (const char c : bytes) line.text += read_as(static_cast<unsigned char>(c));
     }
     for (std::size_t i = 0; i < line.text.size(); ++i) {
       line.positions.push_back(i);
@@ -216,10 +218,7 @@ bool LevelText::decode_line(std::string_view bytes, PlacedLine& line) {
                        Foreign{spot_at(line.line, line.text.size()), static_cast<unsigned char>(bytes[i])});
       if (length == 0) return false;
     }
-    const bool is_blank_of_pages = c == U'\u00A0' || c == U'\u202F';  // which does not break
-    line.text += is_blank_of_pages       ? U' '
-                 : c >= 0x80 && c < 0xA0 ? of_windows(static_cast<unsigned char>(c))
-                                         : c;
+    line.text += read_as(c);
     i += length;
   }
   return true;
