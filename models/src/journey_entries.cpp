@@ -12,7 +12,7 @@ namespace lucas::models {
 namespace {
 
 std::optional<Entry::Recognised> recognised_boxes(const Entry& /*entry*/, const std::string& text,
-                                                  std::size_t /*number*/) {
+                                                  std::size_t /*number*/, const TextPlace& /*place*/) {
   try {
     if (levels::is_sokoban({text, ""})) return Entry::Recognised{{{"level", text}}, "a level"};
   } catch (const UsageError&) {  // it is no text

@@ -26,16 +26,16 @@ bool wants_blank_first(const Entry& tiles, const std::string& start) {
 
 // A board of the numbers of its cells, once each.
 std::optional<Entry::Recognised> recognised_tiles(const Entry& tiles, const std::string& text,
-                                                  std::size_t /*number*/) {
+                                                  std::size_t /*number*/, const TextPlace& place) {
   bool has_own_goal = false;  // of numbers, with 0 for the blank: no board of blocks
   try {
-    const TypedRows read = rows_of_start(text, {}, sliding_tiles::signs);
+    const TypedRows read = rows_of_start(text, place, sliding_tiles::signs);
     if (read.has_letters) return std::nullopt;
     has_own_goal = read.goal && why_no_rows(read.cells, "").empty() && text.find('0') < text.size() &&
                    text.find('.') == std::string::npos;
     const bool is_line = read.cells.size() == 1;
     Entry::Recognised found{{{"start", text}}, "tiles"};
-    static_cast<void>(tiles.make(found.params));
+    static_cast<void>(tiles.make(found.params, place));
     if (!is_line || !wants_blank_first(tiles, text)) return found;
     found.params.emplace_back("blank", "1");
     found.note = "the goal has the blank first: with the blank last there is no way to it";

@@ -11,7 +11,7 @@ namespace {
 // Cars are blocks, too: who looks for a model asks that of cars first.
 template <bool wants_cars>
 std::optional<Entry::Recognised> recognised(const Entry& /*entry*/, const std::string& text,
-                                            std::size_t number) {
+                                            std::size_t number, const TextPlace& /*place*/) {
   try {
     const levels::LevelSource source{text, "", number};
     const levels::LevelFormat format = levels::format_of(source);

@@ -212,9 +212,8 @@ class Surroundings {
     });
   }
 
-  // The rows, with what was left out as a note; the text as it is where it is more than titles and footers.
-  [[nodiscard]] LevelText rows(models::TypedRows& read, const std::string& name) const {
-    Unread skipped;
+  // The rows, with what was left out, also as a note; the text as it is where it is more than titles and footers.
+  [[nodiscard]] LevelText rows(models::TypedRows& read, const std::string& name, Unread& skipped) const {
     BoardRows rows;
     std::vector<int> numbers;  // above the rows, one a line
     std::size_t titles = 0;
@@ -235,7 +234,8 @@ class Surroundings {
                   (is_dense_ || are_words(line) || titles == 0 || heading_in(line));
       rows.push_back(text_.lines()[i]);
     }
-    if (skipped.lines.empty() || titles >= rows.size() || !are_alike) return text_;
+    if (titles >= rows.size() || !are_alike) skipped.lines.clear();
+    if (skipped.lines.empty()) return text_;
     read.has_letters = false;
     read.notes.push_back(name + ": skipped " + lines_text(skipped, text_.lines_before()));
     return {text_, std::move(rows)};
@@ -277,7 +277,8 @@ class Surroundings {
     const auto are_sides = [&](const Word& down, const Word& across) {
       return is_side(down, rows) && is_side(across, columns);
     };
-    return columns >= least && (are_sides(size.front(), size.back()) || are_sides(size.back(), size.front()));
+    return (columns >= least || is_in(line, U'x')) &&
+           (are_sides(size.front(), size.back()) || are_sides(size.back(), size.front()));
   }
 
   [[nodiscard]] bool is_title(View whole) const {
@@ -340,9 +341,12 @@ TypedRows rows_of_start(const std::string& typed, const TextPlace& place, const 
   if (auto row = levels::without_index(whole))
     return {{*std::move(row)}, {}, {name + ": skipped the number before the tiles"}};
   TypedRows read;
+  levels::Unread skipped;
   const levels::LevelText text =
-      levels::with_signs(levels::first_picture(levels::Surroundings(whole, cells).rows(read, name)));
+      levels::with_signs(levels::first_picture(levels::Surroundings(whole, cells).rows(read, name, skipped)));
   read.cells = levels::cells_of(text, cells, false);
+  if (!read.cells.empty() && levels::is_even(read.cells))
+    levels::refuse_other_size(whole, skipped, read.cells[0].size(), read.cells.size());
   if (ranges::any_of(text.lines(), levels::is_goal)) read.goal = levels::cells_of(text, cells, true);
   return read;
 }

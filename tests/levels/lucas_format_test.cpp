@@ -70,6 +70,12 @@ TEST(LucasFormat, KeepsRowsOutsideTheBoard) {
   EXPECT_EQ(read("name: x\n \n\n   \nA.\n \n\n").height, 1);
 }
 
+TEST(LucasFormat, KeepsARowThatLooksLikeARemark) {
+  const std::string text = "name:\n\nstart:\n;A.\n; B\n";
+  EXPECT_EQ(write_level(read(text), LevelFormat::lucas), text);
+  EXPECT_EQ(read("name:\n; A.\n\n;A.\nB..\n").height, 1);
+}
+
 TEST(LucasFormat, TellsWhatIsWrongInTheHeader) {
   EXPECT_EQ(error_of("nam: x\nA.\n"), "f:1:1: unknown key 'nam' | Did you mean 'name'?");
   EXPECT_EQ(error_of("name: x\nname: y\nA.\n"), "f:2:1: 'name:' is given twice");

@@ -14,23 +14,23 @@ namespace lucas::cli {
 namespace {
 
 // Reader: takes a text as a start, if it is one.
-using Reader = FunctionRef<std::optional<Start>(const std::string&)>;
+using Reader = FunctionRef<std::optional<Start>(const std::string&, const TextPlace&)>;
 
 // The first model that takes the text as a start, and what it makes of it. Throws UsageError for one that is wrong.
-std::optional<Start> start_of(const App& app, const std::string& text) {
+std::optional<Start> start_of(const App& app, const std::string& text, const TextPlace& place) {
   for (const auto& entry : app.entries) {
     if (!takes(*entry, "start")) continue;
-    if (auto found = entry->recognise(text)) return Start{entry.get(), *std::move(found)};
+    if (auto found = entry->recognise(text, 1, place)) return Start{entry.get(), *std::move(found), place};
   }
   return std::nullopt;
 }
 
 // The same for a model that is named: whatever it takes.
-std::optional<Start> start_for(const Entry& entry, const std::string& text) {
-  if (auto found = entry.recognise(text)) return Start{&entry, *std::move(found)};
+std::optional<Start> start_for(const Entry& entry, const std::string& text, const TextPlace& place) {
+  if (auto found = entry.recognise(text, 1, place)) return Start{&entry, *std::move(found), place};
   try {
-    Start start{&entry, {{{"start", text}}, ""}};
-    static_cast<void>(entry.make(start.board.params));
+    Start start{&entry, {{{"start", text}}, ""}, place};
+    static_cast<void>(entry.make(start.board.params, place));
     return start;
   } catch (const UsageError&) {
     return std::nullopt;
@@ -76,10 +76,10 @@ std::vector<Start> starts_in(Reader read, const levels::LevelSource& source, con
   int titles = 0;
   for (const Part& part : parts) {
     board = {titles > 0 ? board.begin : part.begin, part.end, titles > 0 ? board.line : part.line};
-    auto start =
-        parts.size() < 2 ? std::nullopt : read(source.text.substr(board.begin, board.end - board.begin));
+    auto start = parts.size() < 2 ? std::nullopt
+                                  : read(source.text.substr(board.begin, board.end - board.begin),
+                                         {source.origin, source.lines_before + board.line});
     if (start) {
-      start->place = {source.origin, source.lines_before + board.line};
       starts.push_back(*std::move(start));
       titles = 0;
     } else if (source.text.find('\n', part.begin) + 1 < part.end || ++titles > most_titles) {
@@ -91,10 +91,7 @@ std::vector<Start> starts_in(Reader read, const levels::LevelSource& source, con
 
 // A text that is one; or several: each line of Korf's list, or rows with blank lines between the boards.
 std::vector<Start> starts_in(Reader read, const levels::LevelSource& source) {
-  if (auto start = read(source.text)) {
-    start->place = {source.origin, source.lines_before};
-    return {*std::move(start)};
-  }
+  if (auto start = read(source.text, {source.origin, source.lines_before})) return {*std::move(start)};
   std::vector<Start> starts = starts_in(read, source, lines_that_are_boards(source.text));
   if (starts.empty()) starts = starts_in(read, source, parts_of(source.text, false));
   const auto noted = std::find_if(starts.begin(), starts.end(),
@@ -113,8 +110,8 @@ std::vector<Start> starts_in(Reader read, const levels::LevelSource& source) {
 // Boards that are typed, so that no file has places in them.
 Boards typed_boards(Reader read, const std::string& text, std::size_t number) {
   Boards boards{levels::typed_source(text, number)};
-  boards.starts = starts_in(read, boards.source);
-  for (Start& start : boards.starts) start.place = {};
+  const auto placeless = [&](const std::string& part, const TextPlace& /*place*/) { return read(part, {}); };
+  boards.starts = starts_in(placeless, boards.source);
   return boards;
 }
 
@@ -144,7 +141,9 @@ std::optional<Start> start_in_file(const Entry& entry, const std::string& word) 
   if (file_of(word).empty()) return std::nullopt;
   Boards boards{levels::load_text(word)};
   const levels::LevelSource& source = boards.source;
-  const auto read = [&](const std::string& text) { return start_for(entry, text); };
+  const auto read = [&](const std::string& text, const TextPlace& place) {
+    return start_for(entry, text, place);
+  };
   const std::vector<Part> parts = parts_of(source.text, false);
   boards.starts = starts_in(read, source, parts);  // one of them may be a whole board, too
   if (boards.starts.empty()) boards.starts = starts_in(read, source);
@@ -157,7 +156,9 @@ std::optional<Start> start_in_file(const Entry& entry, const std::string& word) 
 }
 
 Boards read_boards(const App& app, const std::string& word) {
-  const auto read = [&](const std::string& text) { return start_of(app, text); };
+  const auto read = [&](const std::string& text, const TextPlace& place) {
+    return start_of(app, text, place);
+  };
   if (file_of(word).empty()) {
     if (Boards typed = typed_boards(read, word, 0); !typed.starts.empty()) return typed;
     const auto [text, number] = levels::numbered(word);

@@ -82,10 +82,11 @@ class Entry {
     std::string note{};  // what was concluded; may be empty
   };
   using Recogniser = std::optional<Recognised> (*)(const Entry& entry, const std::string& text,
-                                                   std::size_t number);
+                                                   std::size_t number, const TextPlace& place);
   // Says whether board `number` of the text, from 1, is one of this model. Throws UsageError for one that is, and wrong.
-  [[nodiscard]] std::optional<Recognised> recognise(const std::string& text, std::size_t number = 1) const {
-    return recogniser_ == nullptr ? std::nullopt : recogniser_(*this, text, number);
+  [[nodiscard]] std::optional<Recognised> recognise(const std::string& text, std::size_t number = 1,
+                                                    const TextPlace& place = {}) const {
+    return recogniser_ == nullptr ? std::nullopt : recogniser_(*this, text, number, place);
   }
 
  protected:

@@ -136,6 +136,9 @@ Draft Collection::read(std::size_t number, Rows rows) const {
     const bool are_rows = format_ == nullptr || format_ == &lumi_a_format;
     if (!is_told_ && are_rows)
       require_board(text_, draft, format() == LevelFormat::lumi_a || plain_.has_pictures ? 1 : 2);
+    if (count() == 1)
+      refuse_other_size(text_, plain_.unread, static_cast<std::size_t>(draft.level.width),
+                        static_cast<std::size_t>(draft.level.height));
     for (std::string& note : notes()) draft.notes.push_back(std::move(note));
     return draft;
   });

@@ -83,6 +83,20 @@ bool is_counter(View word) {
 // easy
 bool is_small(View word) { return is_of_language(word) && ranges::all_of(word, is_small_letter); }
 
+// The two sides that a line tells: by numbers alone, or behind a word or two if it says that they are a size; else none.
+std::set<int> sides_in(View line) {
+  constexpr std::size_t most_words = 2;
+  const std::vector<Word> words = words_in(line, {}, U",:;=x×()#");
+  const auto number = ranges::find_if(words, [](const Word& word) { return has_digit(word.text); });
+  const std::size_t before = static_cast<std::size_t>(number - words.begin());
+  if (words.size() != before + 2 || before > most_words) return {};
+  const bool is_size =
+      has_any(line.substr(line.find(number->text)), U"x×") || lower(line).find("size") < line.size();
+  const auto side = [](const Word& word) { return number_in(word.text, 1, longest_side); };
+  if ((before > 0 && !is_size) || !side(words[before]) || !side(words.back())) return {};
+  return {*side(words[before]), *side(words.back())};
+}
+
 }  // namespace
 
 bool is_of_language(View word) {
@@ -236,6 +250,16 @@ void refuse_changes(const LevelText& text, std::size_t at) {
   text.refuse(text.spot(at), "'" + word + "' would change the puzzle, and is not read here",
               is_of_goal ? "Rows of a goal stand below a line 'goal:'."
                          : "Leave the line out; 'lucas describe MODEL' names what can be asked for.");
+}
+
+void refuse_other_size(const LevelText& text, const Unread& unread, std::size_t width, std::size_t height) {
+  for (const auto& [line, is_expected] : unread.lines) {
+    const std::set<int> sides = is_expected ? std::set<int>() : sides_in(text.line(line));
+    if (sides.empty() || sides == std::set{static_cast<int>(width), static_cast<int>(height)}) continue;
+    text.refuse(text.spot(line),
+                fmt::format("this tells another size than the board has, {}x{}", width, height),
+                "Complete the board, or leave the line out.");
+  }
 }
 
 bool is_rule(View line) {

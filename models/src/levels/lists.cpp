@@ -29,14 +29,20 @@ std::optional<Lists> lists_from(const std::string& raw, std::size_t from) {
     const std::size_t next = raw.find_first_not_of(gaps, at + 1);
     return next < raw.size() && raw[next] == raw[at];
   };
-  const std::size_t first = raw.find_first_of(openings, from);
+  const auto opens_object = [&](std::size_t at) {  // {"start": [
+    const std::size_t name = raw.find_first_not_of(gaps, at + 1), quote = std::min(name, raw.size()) + 1;
+    const std::size_t end = raw.find_first_not_of(gaps, std::min(raw.find('"', quote), raw.size() - 1) + 1);
+    return name < raw.size() && raw[at] == '{' && raw[name] == '"' && end < raw.size() && raw[end] == ':';
+  };
+  std::size_t first = raw.find_first_of(openings, from);
+  if (first < raw.size() && opens_object(first)) first = raw.find_first_of(openings, first + 1);
   std::size_t begin = first;
   while (begin < raw.size() && !is_twice(begin)) begin = raw.find_first_of(openings, begin + 1);
   const bool is_row = begin >= raw.size();
   if (is_row) begin = first;
   if (begin >= raw.size()) return std::nullopt;
   const std::string name = lucas::trimmed(raw.substr(from, begin - from));
-  const bool is_named = !is_row && !name.empty() && name.find_first_of(",#") == std::string::npos &&
+  const bool is_named = !name.empty() && name.find_first_of(",#") == std::string::npos &&
                         std::string_view("=:(").find(name.back()) != std::string_view::npos;
   if (!name.empty() && !is_named) return std::nullopt;
   Lists lists{.name = name};
@@ -90,7 +96,8 @@ std::optional<std::vector<PlacedLine>> rows_of(const LevelText& text, const List
       rows.back().push_back(*cell);
     }
   }
-  if (rows.empty() || (has_signs && rows.size() < 2)) return std::nullopt;
+  constexpr std::size_t least = 4;  // cells in one line
+  if (rows.empty() || (rows.size() == 1 && (has_signs || rows[0].size() < least))) return std::nullopt;
   std::vector<PlacedLine> lines;
   for (std::vector<std::string>& row : rows) {
     for (std::string& cell : row) cell = cell.empty() ? has_signs ? "." : "0" : cell;

@@ -1,9 +1,10 @@
 // This project's own format. A header of `key: value` lines (name, source, metric, par, axis, disconnected), the
 // board as rows of characters, and then, if there is a goal, `goal:` and a second grid. On the board
 //   . free   # wall   space outside   - a gate that only goal pieces may enter
-// and every other character but : and ; is a piece. In the goal grid a piece that is there is to be there; . is anything.
+// and every other character but : is a piece. In the goal grid a piece that is there is to be there; . is anything.
 // A third grid after `ground:` tells what lies below the pieces, where that is a gate.
-// A board of one row needs a header: without one it could be a line of another format.
+// A board of one row needs a header: without one it could be a line of another format. Lines that begin with ; are remarks in the header;
+// below `start:` they are rows.
 //
 // axis: long          every straight piece of two cells or more moves along its length only
 // axis: horizontal AB vertical C     so do these pieces; later words win, `both D` unlocks
@@ -67,10 +68,11 @@ class LucasReader {
 
   // Header lines, and blank lines between and after them.
   void read_header() {
-    for (; at_ < text_.lines().size(); ++at_) {
+    for (bool is_below_start = false; at_ < text_.lines().size(); ++at_) {
       const View line = text_.line(at_);
-      if (line.starts_with(U';')) continue;  // a remark
+      if (line.starts_with(U';') && !is_below_start) continue;  // a remark
       if (is_key_line(line)) {
+        is_below_start = is_below_start || usual_key(line) == "start";
         read_entry(line);
       } else if (!is_blank(line) || is_row_above_board()) {
         return;
@@ -249,7 +251,8 @@ std::string write_lucas(const Level& level) {
   const bool hides_gate = ranges::any_of(level.pieces, [&](const Piece& piece) {
     return ranges::any_of(piece.cells, [&](Cell cell) { return level.at(cell) == Ground::gate; });
   });
-  std::string text = header_text(level) + "\n" + grid_text(level, spelling, pieces_at_start(level));
+  const std::string rows = grid_text(level, spelling, pieces_at_start(level));
+  std::string text = header_text(level) + (rows.starts_with(';') ? "\nstart:\n" : "\n") + rows;
   if (!level.goal.empty()) text += "goal:\n" + grid_text(level, spelling, pieces_at_goal(level));
   if (hides_gate) text += "ground:\n" + grid_text(level, spelling, {});
   return text;

@@ -45,14 +45,14 @@ class CarTable {
  public:
   explicit CarTable(const LevelText& text) : text_(text), header_(*header_of(text)) {
     for (const std::string letter : {"O", "o", "x", "X", "R"}) pool_.take(letter);
+    std::map<std::size_t, std::vector<Word>> cars;  // by their lines
     for (const std::size_t line : text.filled_lines()) {
-      const std::vector<Word> words = cells_in(text.line(line), between_fields);
-      if (words.size() == fields && is_sign(words[header_[car]].text))
-        pool_.take(utf8(words[header_[car]].text));
+      if (line != text.first()) cars[line] = words_of_car(line);
     }
-    for (const std::size_t line : text.filled_lines()) {
-      if (line != text.first()) add(line);
+    for (const auto& [line, words] : cars) {  // before any other car is called so
+      if (is_sign(words[header_[car]].text)) pool_.take(utf8(words[header_[car]].text));
     }
+    for (const auto& [line, words] : cars) add(line, words);
     if (cars_.empty()) text.refuse(text.spot(text.first()), "a table of cars without a car");
     count_from_zero();
   }
@@ -73,10 +73,14 @@ class CarTable {
   }
 
  private:
-  void add(std::size_t line) {
-    const std::vector<Word> words = cells_in(text_.line(line), between_fields);
+  [[nodiscard]] std::vector<Word> words_of_car(std::size_t line) const {
+    std::vector<Word> words = cells_in(text_.line(line), between_fields);
     if (words.size() != fields)
       text_.refuse(text_.spot(line), std::to_string(words.size()) + " fields; the line of names has 5");
+    return words;
+  }
+
+  void add(std::size_t line, const std::vector<Word>& words) {
     const auto word = [&](Field field) {
       Word found = words[header_[field]];
       found.spot = text_.spot(line, static_cast<std::size_t>(found.spot.column) - 1);

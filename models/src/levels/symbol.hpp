@@ -7,8 +7,8 @@
 
 namespace lucas::levels {
 
-// May it stand for a piece in this project's own format? Not what stands for ground (. # - space), ends a key (:)
-// or begins a remark (;), nothing that is not seen or changes how its neighbours look.
+// May it stand for a piece in this project's own format? Not what stands for ground (. # - space) or ends a key (:),
+// nothing that is not seen or changes how its neighbours look.
 [[nodiscard]] bool is_symbol(char32_t c);
 
 // One character that may stand for a piece?
