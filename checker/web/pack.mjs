@@ -61,7 +61,7 @@ function packed() {
   return gzipSync(Buffer.concat([length, script, readFileSync(join(build, "lucas.wasm"))]), {level: 9}).toString("base64");
 }
 
-const folders = ["page", "../page"].map((name) => join(here, name));
+const folders = ["page", "../src/features/page/viewer"].map((name) => join(here, name));
 /** A file of the page, with what {{name}} stands for in it. @param {string} name @returns {string} */
 function filled(name) {
   const folder = folders.find((each) => readdirSync(each).includes(name));

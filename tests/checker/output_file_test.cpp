@@ -59,10 +59,10 @@ TEST(OutputFile, KeepsSymbolicLinks) {
 }
 
 TEST(OutputFile, IsRefusedByANameThatTellsNoFormat) {
-  const std::string problem = ": the name does not tell the format. Known endings: .itf.json, .tlc.json, ";
+  const std::string problem = ": the name does not tell the format. Known endings: .html, .svg, .itf.json, ";
   for (const std::string name : {"-", "x.jso", "x.htm", "json", "x.txt.gz", "x.JSON"})
     expect_refused({"solve", "hanoi", "-o", name},
-                   "--output " + name + problem + ".json, .txt, .html, .svg; or use --format.");
+                   "--output " + name + problem + ".tlc.json, .json, .txt; or use --format.");
 }
 
 TEST(OutputFile, HasNoColourNorHasAConsoleThatIsNoTerminal) {

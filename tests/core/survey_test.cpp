@@ -8,7 +8,7 @@
 #include <sstream>
 
 #include "graph/exploration.hpp"
-#include "graph/graph_file.hpp"
+#include "graphs/graph_file.hpp"
 #include "lucas/models/die_hard.hpp"
 #include "lucas/models/hanoi.hpp"
 #include "support/found.hpp"
@@ -167,7 +167,7 @@ TEST(Survey, EndsWhenItsPulseThrows) {
   expect_end([&](Pulse pulse) { static_cast<void>(survey_of(graph, distances, pulse)); });
   expect_end([&](Pulse pulse) {
     std::ostringstream out;
-    write_graph(out, GraphFormat::dot, {*explored.space, distances, "hanoi"}, pulse);
+    write_dot(out, {*explored.space, distances, "hanoi"}, pulse);
   });
 }
 

@@ -92,10 +92,9 @@ void tell_limit(Report& searched, Ending ending) {
 // A board that its look alone makes one of this model may be one of another puzzle: without a goal or a question there is nothing
 // that its user wants to hold.
 void refuse_guessed(const ModelCall& parsed) {
-  const auto is_asked = [&](const char* option) { return parsed.arguments.has(option); };
-  constexpr std::array questions = {"invariant",         "step-invariant", "never",
-                                    "deadlock",          "eventually",     "always-eventually",
-                                    "eventually-always", "leads-to",       "always-solvable"};
+  const auto is_asked = [&](const std::string& option) { return parsed.arguments.has(option); };
+  const std::vector<std::string> questions =
+      option_names("invariant step-invariant never deadlock " + std::string(over_time));
   if (parsed.guessed_from.empty() || parsed.puzzle->shape().first_goal() ||
       std::any_of(questions.begin(), questions.end(), is_asked))
     return;
@@ -112,8 +111,7 @@ int check_one(const Call& call, const ModelCall& parsed) {
   read_search_options(search);
   ask_everything_wanted(search);
   read_continue(search);
-  search.walks = walks_of(search.arguments);
-  if (!search.walks) merge_as_specified(search.arguments, search.puzzle, search.request);
+  merge_as_specified(search.arguments, search.puzzle, !search.temporal.empty(), search.request);
   ask_features(search, Phase::questions);
   ask_features(search, Phase::keeping);
   ask_for_ranks(search);

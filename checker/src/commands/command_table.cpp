@@ -5,9 +5,9 @@
 #include <utility>
 
 #include "commands/command.hpp"
-#include "files/output.hpp"
 #include "lucas/ranges.hpp"
 #include "options/feature.hpp"
+#include "options/outputs.hpp"
 #include "report/report.hpp"
 
 namespace lucas::cli {
@@ -20,21 +20,12 @@ OwnMeaning expected(std::initializer_list<Verdict> verdicts) {
   return own;
 }
 
-// --output of commands that write files in the formats of these endings.
-OwnMeaning output_by_name(const std::string& endings) {
+// --output of a command that writes those formats.
+OwnMeaning output_in(const Formats& formats) {
   return {"output",
           {},
-          "write a file, its format told by its name: " + endings +
+          "write a file, its format told by its name: " + endings_text(formats) +
               "; repeatable; - is stdout, where --format tells the format"};
-}
-
-// --format of explore, by its position among the formats.
-OwnMeaning space_format() {
-  OwnMeaning own{"format"};
-  const FileFormats known = space_formats();
-  for (const FileFormat& format : known.all)
-    own.words.push_back({std::string(format.ending.substr(1)), static_cast<std::int64_t>(own.words.size())});
-  return own;
 }
 
 // Options of all searches.
@@ -47,11 +38,11 @@ std::vector<Command> model_commands() {
       {.name = "solve",
        .operand = Operand::model,
        .summary = "find a shortest trace to the goal, or prove that there is none",
-       .options = option_names("goal boundary define definitions count all most any notation from strategy "
+       .options = option_names("goal boundary define definitions count all most any notation from "
                                "expect" +
                                of_specification() + engine() + limits + output),
        .examples = {"solve hanoi --disks 5", "solve klotski --full", "solve klotski --count",
-                    "solve hanoi --pegs 4 --strategy frame-stewart", "solve klotski -o klotski.itf.json"},
+                    "solve klotski -o klotski.itf.json"},
        .run = run_solve,
        .own = {expected({Verdict::solved, Verdict::unsolvable})},
        .gives_verdict = true,
@@ -63,7 +54,7 @@ std::vector<Command> model_commands() {
        .options = option_names(
            "invariant step-invariant never deadlock no-deadlock continue eventually always-eventually "
            "eventually-always leads-to weak-fairness strong-fairness always-solvable boundary "
-           "define definitions from expect simulate seed depth unchecked" +
+           "define definitions from expect seed unchecked" +
            of_specification() + engine() + limits + output),
        .examples = {"check hanoi --disks 5", "check hanoi --disks 5 --never Solved",
                     "check die-hard --invariant 'big + small # 7'", "check klotski --json",
@@ -82,13 +73,9 @@ std::vector<Command> model_commands() {
            option_names("goal boundary define definitions from hardest symmetry memory reserve max-states "
                         "timeout output format title json quiet verbose no-timing color" +
                         of_specification()),
-       .examples = {"explore hanoi", "explore klotski -o klotski.html", "explore die-hard -o die-hard.dot",
-                    "explore sliding-blocks --level klotski --hardest -o hard.txt"},
+       .examples = {"explore hanoi", "explore sliding-blocks --level klotski --hardest -o hard.txt"},
        .run = run_explore,
-       .own = {space_format(),
-               output_by_name(
-                   ".graphml or .dot for the graph, .csv for its states, .html for a page to walk in it, "
-                   ".json for the result")},
+       .own = {{"format", words_of(formats_of_spaces())}, output_in(formats_of_spaces())},
        .on_ranks = OnRanks::refused,
        .front = "explore hanoi"},
       {.name = "eval",
@@ -142,7 +129,7 @@ std::vector<Command> trace_commands() {
        .options = option_names("output format title model define definitions" + of_specification()),
        .examples = {"trace convert solution.itf.json -o solution.tlc.json"},
        .run = run_trace_convert,
-       .own = {output_by_name(".itf.json, .tlc.json, .html, .svg or .txt")}},
+       .own = {{"format", words_of(formats_of_traces())}, output_in(formats_of_traces())}},
   };
 }
 
@@ -169,11 +156,14 @@ std::vector<Command>::const_iterator place_of(const std::vector<Command>& all, c
   return ranges::find_if(all, [&](const Command& each) { return rank(each) > rank(command); });
 }
 
-void add_options(std::vector<Command>& all, std::string_view command, const char* names) {
+void add(std::vector<Command>& all, const Addition& addition) {
   for (Command& each : all) {
-    if (each.name != command) continue;
-    const std::vector<std::string> added = option_names(names);
-    each.options.insert(each.options.end(), added.begin(), added.end() - 1);  // without --help
+    if (each.name != addition.command) continue;
+    if (*addition.options != '\0') {
+      const std::vector<std::string> added = option_names(addition.options);
+      each.options.insert(each.options.end(), added.begin(), added.end() - 1);  // without --help
+    }
+    if (*addition.example != '\0') each.examples.emplace_back(addition.example);
   }
 }
 
@@ -205,7 +195,7 @@ const std::vector<Command>& commands() {
       for (const Command& command : feature.commands) all.insert(place_of(all, command), command);
     }
     for (const Feature& feature : features()) {
-      for (const auto& [name, options] : feature.adds) add_options(all, name, options);
+      for (const Addition& addition : feature.adds) add(all, addition);
     }
     return all;
   }();

@@ -11,6 +11,7 @@
 #include "lucas/lists.hpp"
 #include "lucas/text.hpp"
 #include "options/model_choice.hpp"
+#include "options/outputs.hpp"
 #include "options/specification.hpp"
 #include "report/report.hpp"
 #include "system/exit_code.hpp"
@@ -161,7 +162,7 @@ void print_description(Terminal& terminal, const Entry& entry, const Puzzle& puz
   if (shape.lists_goals) rest.emplace_back("goals", "yes: --search both");
   if (shape.has_boundary) rest.emplace_back("boundary", "yes: states beyond it are checked but not expanded");
   rest.emplace_back("picture", shape.is_drawable ? "yes" : "no: traces show what changes");
-  rest.emplace_back("output", ".itf.json, .tlc.json, .json, .txt, .html, .svg");
+  rest.emplace_back("output", endings_text(formats_of_results()));
   print_section(terminal, "Format", rest);
 }
 

@@ -11,7 +11,6 @@
 #include "console/report.hpp"
 #include "console/survey.hpp"
 #include "graph/exploration.hpp"
-#include "graph/graph_file.hpp"
 #include "graph/state_graph.hpp"
 #include "lucas/error.hpp"
 #include "lucas/lists.hpp"
@@ -23,7 +22,6 @@
 #include "options/outputs.hpp"
 #include "options/questions.hpp"
 #include "options/unreturned.hpp"
-#include "page/page.hpp"
 #include "report/space_report.hpp"
 #include "search/control.hpp"
 #include "system/exit_code.hpp"
@@ -32,17 +30,12 @@
 namespace lucas::cli {
 namespace {
 
-// The outputs; --format, or --hardest, says what one is whose name does not tell.
-std::vector<Output> explore_outputs(const Arguments& arguments, const std::string& command) {
-  const FileFormats known = space_formats();
-  std::optional<FileFormat> untold;
-  if (arguments.has("hardest")) untold = FileFormat{"", Format::level};
-  if (const auto format = arguments.number("format"))
-    untold = known.all.at(static_cast<std::size_t>(*format));
-  std::vector<Output> outputs = outputs_of(arguments, command, known, untold);
-  require_writable(outputs);
-  return outputs;
+void write_hardest(std::ostream& out, const ExploreReport& report, const Output& output, Pulse /*pulse*/) {
+  if (!report.survey || !report.survey->goal || !report.survey->goal->hardest) have_none("level", output);
+  out << (report.level ? *report.level : hardest_text(report) + "\n");
 }
+// The output of --hardest, by a name that tells no format.
+constexpr OutputFormat hardest_level = {.word = "", .ending = "", .about = "", .write_space = write_hardest};
 
 void require_hardest(const Arguments& arguments, const Puzzle& puzzle) {
   if (!arguments.has("hardest")) return;
@@ -83,28 +76,14 @@ void look_at_graph(ExploreReport& report, ControlPulse& pulse) {
   report.level = space.level(*report.survey->goal->hardest, report.survey->goal->at_distance.size() - 1);
 }
 
-void write_file(const Output& output, const ExploreReport& report, std::ostream& out, Pulse pulse) {
-  if (output.format == Format::result) return write_exploration(out, report);
-  if (output.format == Format::page) return write_space_page(out, report, output.title, pulse);
-  if (output.format == Format::level) {
-    out << (report.level ? *report.level : hardest_text(report) + "\n");
-  } else {
-    write_graph(out, *output.graph, {*report.explored.space, report.distances, report.model}, pulse);
-  }
-}
-
 // Writes one output. If a limit stops it, the report's ending says so, too.
 void write_one(std::ostream& out, const Output& output, ExploreReport& report, ControlPulse& pulse) {
-  const std::string path = path_text(output.path);
-  const bool shows_graph = output.format == Format::graph || output.format == Format::page;
-  if (shows_graph && !report.survey) throw NoOutput{"no graph to write to " + path};
-  const bool has_hardest = report.survey && report.survey->goal && report.survey->goal->hardest;
-  if (output.format == Format::level && !has_hardest) throw NoOutput{"no level to write to " + path};
   try {
-    write_file(output, report, out, pulse);
+    output.format->write_space(out, report, output, pulse);
   } catch (const Stopped& stopped) {
     report.explored.ending = stopped.ending;
-    throw NoOutput{fmt::format("{} is not written: {}", path, ending_text(stopped.ending, 0))};
+    throw NoOutput{
+        fmt::format("{} is not written: {}", path_text(output.path), ending_text(stopped.ending, 0))};
   }
 }
 
@@ -115,7 +94,7 @@ ExploreReport empty_report(const App& app, const ModelCall& parsed, const std::v
   report.boundaries = arguments.texts("boundary");
   if (const auto goal = goal_of(puzzle, arguments)) report.goal = puzzle.properties()[*goal].name;
   report.asks_hardest = arguments.has("hardest");
-  report.level_is_written = contains(outputs, Format::level, &Output::format);
+  report.level_is_written = contains(outputs, &hardest_level, &Output::format);
   return report;
 }
 
@@ -132,7 +111,9 @@ int run_explore(const Call& call) {
   const Arguments& arguments = parsed.arguments;
   const Puzzle& puzzle = *parsed.puzzle;
   require_hardest(arguments, puzzle);
-  const std::vector<Output> outputs = explore_outputs(arguments, call.command.name);
+  const std::vector<Output> outputs = outputs_of(arguments, call.command.name, formats_of_spaces(),
+                                                 arguments.has("hardest") ? &hardest_level : nullptr);
+  require_writable(outputs);
   Request request;
   read_engine_options(arguments, puzzle, request);
   const InterruptGuard interrupts;

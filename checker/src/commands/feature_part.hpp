@@ -1,10 +1,20 @@
 // FeaturePart: what a feature keeps of one search of check or solve, from the question to the answer.
 #pragma once
 
+#include <optional>
+
 #include "files/output.hpp"
+#include "lucas/search.hpp"
+#include "lucas/stats.hpp"
 #include "report/report.hpp"
 
 namespace lucas::cli {
+
+// How a call of check or solve ended: an answer, and how it was found. The solutions of a SearchReport are those of the answer.
+struct Outcome {
+  Answer answer{};
+  decltype(Report::kind) kind{};
+};
 
 class FeaturePart {
  public:
@@ -15,6 +25,10 @@ class FeaturePart {
 
   // Before the search. Throws IoError where a file cannot be written.
   virtual void require_outputs() const {}
+  // An outcome in place of the search, if the feature has one.
+  virtual std::optional<Outcome> instead() { return std::nullopt; }
+  // Of a hook that did not return: the outcome, by the figures so far.
+  virtual void tell_unreturned(Outcome& /*outcome*/, const Snapshot& /*figures*/) const {}
   // After the last search, whatever it found.
   virtual void follow(Report& /*report*/) {}
   // Did follow() finish?

@@ -1,5 +1,4 @@
-// Runs with a progress line: searches, and random walks in their place (--simulate). On several ranks the first one
-// does the work and tells the results, and the others search with it.
+// Searches with a progress line. On several ranks the first one does the work and tells the results, and the others search with it.
 #include "commands/search.hpp"
 
 #include <algorithm>
@@ -13,8 +12,6 @@
 #include "system/interrupt.hpp"
 #include "system/machine.hpp"
 #include "system/watchdog.hpp"
-#include "tla/asked/asked_kernel.hpp"
-#include "walks/simulation.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -30,16 +27,6 @@ void share_the_machine(const Arguments& arguments, unsigned neighbours, Request&
 
 }  // namespace
 
-std::optional<Walks> walks_of(const Arguments& arguments) {
-  const auto count = arguments.count("simulate");
-  if (!count) return std::nullopt;
-  Walks walks;
-  walks.count = *count;
-  walks.steps = arguments.count("depth").value_or(walks.steps);
-  walks.seed = arguments.count("seed").value_or(walks.seed);
-  return walks;
-}
-
 Answer search_with_progress(SearchCall& search) {
   // Other searches do not visit each state once, so their figures are no part of the index.
   const Request& request = search.request;
@@ -53,14 +40,6 @@ Answer search_with_progress(SearchCall& search) {
   Answer answer = search.puzzle.search(search.request, progress);
   for (const Words& words : orders->ranks().gather({0})) search.elsewhere_rss += words[0];
   return answer;
-}
-
-Outcome simulate_with_progress(SearchCall& search) {
-  ProgressLine progress(search.call.terminal, !is_quiet(search.arguments), &search.figures);
-  Simulated found = simulate(search.coverage ? search.kernel : search.puzzle.kernel(), search.request,
-                             *search.walks, search.coverage ? &*search.coverage : nullptr, progress);
-  search.counted = std::move(found.coverage);
-  return {std::move(found.answer), SimulationReport{*search.walks, found.walks, found.hit}};
 }
 
 void ask_for_ranks(SearchCall& search) {

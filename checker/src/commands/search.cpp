@@ -23,7 +23,6 @@
 #include "lucas/text.hpp"
 #include "options/engine_options.hpp"
 #include "options/unreturned.hpp"
-#include "page/page.hpp"
 #include "report/report.hpp"
 #include "system/exit_code.hpp"
 #include "system/interrupt.hpp"
@@ -35,15 +34,11 @@
 namespace lucas::cli {
 namespace {
 
-void write_report(std::ostream& out, const Output& output, const Report& report, const ReportView& view) {
-  if (is_trace(output.format)) {
-    if (!report.trace) throw NoOutput{fmt::format("no trace to write to {}", path_text(output.path))};
-    return write_trace(out, output, report.trace, meta_of(report), remark_of(report));
-  }
-  if (output.format == Format::page) return write_page(out, page_of(report), output.title);
-  if (output.format == Format::result) return write_result(out, report);
-  Terminal file{out, out};
-  print_report(file, report, {true, false, view.verbose});
+void write_report(std::ostream& out, const Output& output, const Report& report) {
+  const OutputFormat& format = *output.format;
+  if (!format.holds_one_trace()) return format.write_report(out, report, output);
+  if (!report.trace) have_none("trace", output);
+  format.write_trace(out, {report.trace, meta_of(report), remark_of(report)}, output);
 }
 
 // The exit code of a report with a violation and of its further ones: the worst of them.
@@ -113,6 +108,22 @@ Outcome tried_proof(SearchCall& search, std::string proof, std::chrono::steady_c
   return {std::move(none), ProofReport{std::move(proof)}};
 }
 
+// A space that is known to be large: each of its states takes one bit at least.
+void tell_what_may_not_fit(const SearchCall& search) {
+  constexpr std::uint64_t bits = 8, many = 1'000'000'000;  // of a byte; states that take a while
+  const Request& request = search.request;
+  const std::uint64_t states = search.puzzle.shape().index_size;
+  const bool is_whole = !request.disk && request.store != StoreKind::bitmap && !request.uses_bound &&
+                        request.order != SearchOrder::both_ends && !request.limits.bounds_states() &&
+                        !request.limits.bounds_depth();
+  if (!is_whole || is_quiet(search.arguments) || states < many || states / bits <= request.limits.memory)
+    return;
+  search.call.terminal.err << fmt::format(
+      "{}: note: up to {} states, and not even one bit for each fits into --memory {}: the search stops "
+      "there, unless it ends before\n",
+      search.call.app.program, states, bytes_text(request.limits.memory));
+}
+
 // Finds the state of --from, then asks the model for a proof that its goal is out of reach, then searches.
 Outcome outcome_of(SearchCall& search) {
   const auto started = std::chrono::steady_clock::now();
@@ -126,6 +137,10 @@ Outcome outcome_of(SearchCall& search) {
   if (origin && origin->ending != Ending::exhausted)
     return {{origin->ending, origin->engine, std::move(origin->stats)}, OriginReport{}};
   if (origin) search.lead = origin->lead;
+  for (const auto& part : search.parts) {
+    if (auto outcome = part->instead()) return *std::move(outcome);
+  }
+  tell_what_may_not_fit(search);
   // If no initial state can reach the goal, neither can a --from state: it is reachable.
   const bool is_first_goal = search.purpose == Purpose::solve && !search.arguments.asks("goal");
   const SearchOrder order = search.request.order;  // iterative deepening alone would not end
@@ -135,7 +150,6 @@ Outcome outcome_of(SearchCall& search) {
           ? search.puzzle.unsolvable()
           : "";
   if (!proof.empty()) return tried_proof(search, std::move(proof), started);
-  if (search.walks) return simulate_with_progress(search);
   return {tried_answer(search, search_with_progress(search), started)};
 }
 
@@ -245,9 +259,9 @@ int finish(SearchCall& search, Report report, std::chrono::steady_clock::time_po
   if (report.timing) report.timing->peak_rss_bytes += search.elsewhere_rss;
   for (const auto& part : search.parts) part->tell(report);
   const ReportView view = view_of(search.arguments);
-  Written written = write_outputs(
-      search.outputs, search.call.terminal.out,
-      [&](std::ostream& out, const Output& output) { write_report(out, output, report, view); });
+  Written written =
+      write_outputs(search.outputs, search.call.terminal.out,
+                    [&](std::ostream& out, const Output& output) { write_report(out, output, report); });
   for (const auto& part : search.parts) written.add(part->written(report));
   tell_report(
       search.call, search.arguments, search.outputs, written,
@@ -279,28 +293,11 @@ int finish_unreturned(SearchCall& search, const std::string& hook, Ending why,
   answer.stats.depth = figures->depth;
   answer.stats.store_bytes = figures->store_bytes;
   Outcome outcome{std::move(answer)};
-  if (search.walks)
-    outcome.kind = SimulationReport{*search.walks, {figures->walks.value_or(0), figures->generated}};
+  for (const auto& part : search.parts) part->tell_unreturned(outcome, *figures);
   if (search.looks_for_origin) outcome.kind = OriginReport{};
   Report report = with_violations(search, report_of(search, std::move(outcome)));
   report.unreturned = hook;
   return reported(search.call, [&] { return finish(search, std::move(report), started); });
-}
-
-// A space that is known to be large: each of its states takes one bit at least.
-void tell_what_may_not_fit(const SearchCall& search) {
-  constexpr std::uint64_t bits = 8, many = 1'000'000'000;  // of a byte; states that take a while
-  const Request& request = search.request;
-  const std::uint64_t states = search.puzzle.shape().index_size;
-  const bool is_whole = !request.disk && request.store != StoreKind::bitmap && !request.uses_bound &&
-                        request.order != SearchOrder::both_ends && !search.walks &&
-                        !request.limits.bounds_states() && !request.limits.bounds_depth();
-  if (!is_whole || is_quiet(search.arguments) || states < many || states / bits <= request.limits.memory)
-    return;
-  search.call.terminal.err << fmt::format(
-      "{}: note: up to {} states, and not even one bit for each fits into --memory {}: the search stops "
-      "there, unless it ends before\n",
-      search.call.app.program, states, bytes_text(request.limits.memory));
 }
 
 }  // namespace
@@ -315,7 +312,7 @@ std::string goal_hint(const Puzzle& puzzle) {
 
 bool wants_search(const SearchCall& search) {
   return search.needs_search || search.arguments.has("search") || search.request.tries_promises ||
-         search.request.count_solutions || search.walks;
+         search.request.count_solutions || search.is_replaced;
 }
 
 void ask_features(SearchCall& search, Phase phase) {
@@ -334,7 +331,7 @@ void read_search_options(SearchCall& search) {
   Request& request = search.request;
   read_engine_options(arguments, search.puzzle, request, search.purpose == Purpose::solve);
   if (arguments.has("verbose")) request.counted = goals_of(search.puzzle);
-  search.outputs = outputs_of(arguments, search.call.command.name);
+  search.outputs = outputs_of(arguments, search.call.command.name, formats_of_results());
 }
 
 ReportView view_of(const Arguments& arguments) {
@@ -385,10 +382,7 @@ int run_reported(SearchCall& search, FunctionRef<Report()> work) {
 
 int run_search(SearchCall& search) {
   if (search.request.ranks != nullptr && !search.request.ranks->is_first()) return serve(search);
-  return run_reported(search, [&] {
-    tell_what_may_not_fit(search);
-    return report_of_all(search);
-  });
+  return run_reported(search, [&] { return report_of_all(search); });
 }
 
 }  // namespace lucas::cli

@@ -48,28 +48,20 @@ struct SearchCall {
   std::optional<int> told{};            // the search is over, and its result is being told: the exit code
   std::uint64_t elsewhere_rss = 0;      // bytes: the peaks of other ranks, once they have searched
 
-  std::optional<Walks> walks{};                       // to be taken in place of a search
   std::optional<CoverageQuestions> coverage{};        // to be counted, by
   std::shared_ptr<const Kernel> kernel{};             // the puzzle, with the antecedents of its properties
   std::vector<std::unique_ptr<FeaturePart>> parts{};  // of features
   bool needs_search = false;                          // a proof will not do
+  bool is_replaced = false;                           // a feature certainly takes the place of the search
   bool follows_up = false;                            // more is done with the states once the search is over
   bool follows_hit = false;                           // also where something else was found
   std::optional<Coverage> counted{};                  // by random walks
-};
-
-// How a call of check or solve ended: an answer, and how it was found. The solutions of a SearchReport are those of the answer.
-struct Outcome {
-  Answer answer{};
-  decltype(Report::kind) kind{};
 };
 
 // ---- What options ask of it. Each throws UsageError for what cannot be; some look at what was asked before: in this order.
 
 // The request from the options that check and solve have in common.
 void read_search_options(SearchCall& search);
-// The walks that --simulate asks for, if it does.
-[[nodiscard]] std::optional<Walks> walks_of(const Arguments& arguments);
 // Asks for what the model knows of dead ends too, if --always-solvable is about its first goal.
 void ask_for_dead_ends(SearchCall& search);
 // Has the features of that phase ask for what their options say.
@@ -101,9 +93,8 @@ void tell_report(const Call& call, const Arguments& arguments, const std::vector
                  const Written& written, const std::function<void(std::ostream&)>& write,
                  FunctionRef<void(Terminal&)> print);
 
-// Searches, or takes walks, with a progress line.
+// Searches, with a progress line.
 [[nodiscard]] Answer search_with_progress(SearchCall& search);
-[[nodiscard]] Outcome simulate_with_progress(SearchCall& search);
 // On a rank that is not the first: takes part in its searches until it ends; returns its exit code.
 [[nodiscard]] int serve(SearchCall& search);
 

@@ -1,6 +1,5 @@
-// lucas solve: looks for the model's first goal; invariants are not checked. With --strategy the model
-// builds a solution itself, and a search of bounded size tells how good that is. What a model says of states that are not
-// searched, a proof that there is no solution or a bound, is tried on the first states.
+// lucas solve: looks for the model's first goal; invariants are not checked. What a model says of states that are not searched, a proof
+// that there is no solution or a bound, is tried on the first states.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -22,8 +21,6 @@
 
 namespace lucas::cli {
 namespace {
-
-constexpr std::uint64_t usual_comparison = std::uint64_t{1} << 22, few_states = 100'000;
 
 void ask_for_goal(SearchCall& search) {
   const std::optional<std::size_t> goal = goal_of(search.puzzle, search.arguments);
@@ -83,76 +80,6 @@ void merge_for_bound(SearchCall& search) {
     request.symmetry = search.puzzle.shape().has_symmetry;
 }
 
-// ---- Strategies ----------------------------------------------------------------------------------------
-
-void require_strategy(const Puzzle& puzzle, const std::string& name) {
-  const std::vector<std::string> names = mapped(puzzle.strategies(), &StrategyInfo::name);
-  if (names.empty())
-    throw UsageError(
-        fmt::format("--strategy {}: the model '{}' has no strategies", excerpt(name), puzzle.name()));
-  if (!contains(names, name))
-    throw UsageError(fmt::format("--strategy: the model '{}' has no '{}'", puzzle.name(), excerpt(name)),
-                     suggestion(name, names));
-}
-
-// The moves that fit into --memory: each is kept as the model built it, as a step with its state, and as a label.
-std::uint64_t most_moves(const Request& request) {
-  constexpr std::uint64_t bytes = 64;  // of those three, for hanoi
-  return request.limits.memory / bytes;
-}
-
-[[noreturn]] void refuse_optimum(const Puzzle& puzzle, const StrategyReport& strategy,
-                                 const std::string& instead) {
-  throw ModelError(
-      fmt::format("the model '{}' breaks a promise: strategy '{}' says that the fewest steps are {}, and {}",
-                  puzzle.name(), strategy.name, *strategy.optimum, instead));
-}
-
-// `steps`: of what the strategy built. `compared`: of a search for the same goal. Throws ModelError where they contradict what is said
-// of the optimum.
-StrategyReport strategy_report(const Puzzle& puzzle, StrategyReport report, std::uint64_t steps,
-                               const Answer& compared) {
-  const std::uint64_t depth = compared.stats.depth;
-  if (report.optimum && *report.optimum > steps)
-    refuse_optimum(puzzle, report, fmt::format("it takes {}", steps));
-  LUCAS_ASSERT(compared.ending != Ending::exhausted, "a search found no goal where a strategy reached one");
-  if (!compared.trace && report.optimum && *report.optimum <= depth)
-    refuse_optimum(puzzle, report, fmt::format("a search finds that they are more than {}", depth));
-  if (!compared.trace) return report;
-  const std::uint64_t found = compared.trace->steps();
-  if (report.optimum && *report.optimum != found)
-    refuse_optimum(puzzle, report, fmt::format("a search finds that they are {}", found));
-  report.optimum = found;
-  report.found_by_search = true;
-  return report;
-}
-
-// The strategy that takes the place of a search, where nothing is asked but its goal, and no search by name.
-std::optional<std::string> shortest_strategy(const SearchCall& search) {
-  const Request& request = search.request;
-  const bool is_plain = !wants_search(search) && !search.arguments.has("boundary") &&
-                        !search.arguments.has("from") && !request.limits.bounds_depth() && !request.disk &&
-                        !request.checkpoints && request.ranks == nullptr &&
-                        request.asked.front() == search.puzzle.shape().first_goal();
-  return is_plain ? search.puzzle.shortest_strategy() : std::nullopt;
-}
-
-int run_strategy(SearchCall& search, const std::string& name, std::uint64_t comparison) {
-  if (search.request.order == SearchOrder::best_first) search.request.order = SearchOrder::breadth_first;
-  if (!search.arguments.has("max-states")) search.request.limits.max_states = comparison;
-  return run_reported(search, [&] {
-    Plan plan = search.puzzle.build(name, search.request.asked.front(), most_moves(search.request));
-    const auto trace = std::make_shared<KernelTrace>(search.puzzle.kernel(), std::move(plan.path));
-    Answer compared = search_with_progress(search);
-    StrategyReport strategy =
-        strategy_report(search.puzzle, {std::move(plan), name}, trace->steps(), compared);
-    strategy.is_asked = search.arguments.has("strategy");
-    compared.trace = trace;
-    if (compared.ending != Ending::interrupted) compared.ending = Ending::hit;
-    return report_of(search, {std::move(compared), std::move(strategy)});
-  });
-}
-
 int solve_one(const Call& call, const ModelCall& parsed) {
   SearchCall search{Purpose::solve, call, parsed.arguments, *parsed.puzzle, parsed.definitions};
   read_search_options(search);
@@ -165,11 +92,6 @@ int solve_one(const Call& call, const ModelCall& parsed) {
   ask_for_ranks(search);
   choose_order(search);
   merge_for_bound(search);
-  if (const auto strategy = search.arguments.text("strategy")) {
-    require_strategy(search.puzzle, *strategy);
-    return run_strategy(search, *strategy, usual_comparison);
-  }
-  if (const auto strategy = shortest_strategy(search)) return run_strategy(search, *strategy, few_states);
   return run_search(search);
 }
 

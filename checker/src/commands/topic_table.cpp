@@ -6,6 +6,7 @@
 #include "commands/command_text.hpp"
 #include "lucas/levels/dialects.hpp"
 #include "options/feature.hpp"
+#include "options/outputs.hpp"
 #include "system/exit_code.hpp"
 
 namespace lucas::cli {
@@ -73,8 +74,7 @@ std::vector<Topic> questions() {
        "count, list and build solutions; take any",
        "Where a shortest solution is too far, --any finds one that is mostly a little longer.",
        {},
-       {"solve klotski --metric moves --count", "solve hanoi --all", "solve sokoban --any --notation",
-        "solve hanoi --pegs 4 --strategy frame-stewart"}},
+       {"solve klotski --metric moves --count", "solve hanoi --all", "solve sokoban --any --notation"}},
   };
 }
 
@@ -114,13 +114,13 @@ std::vector<Topic> runs() {
        {},
        {"check hanoi --disks 9 --timeout 10s", "solve hanoi --max-depth 7",
         "check hanoi --pegs 4 --disks 9 --memory 1G"}},
-      {"walks",
-       "random walks through a space that is too large; coverage",
-       "Random walks prove nothing: without a violation the verdict is incomplete (3). The same seed takes "
-       "the same walks.",
-       {},
-       {"check hanoi --disks 20 --simulate 1000 --depth 200", "check die-hard --coverage"}},
   };
+}
+
+std::vector<std::pair<std::string, std::string>> format_rows() {
+  std::vector<std::pair<std::string, std::string>> rows;
+  for (const OutputFormat& format : output_formats()) rows.emplace_back(format.ending, format.about);
+  return rows;
 }
 
 std::vector<Topic> files() {
@@ -129,15 +129,8 @@ std::vector<Topic> files() {
        "what is printed, and which files are written",
        "The report goes to stdout; progress and errors go to stderr. -o writes a file as well, in the format "
        "that its name tells:",
-       {{".html", "a page to look at and walk in, for a browser; it needs no network"},
-        {".svg", "pictures of a trace"},
-        {".itf.json", "a trace, for `trace show`, `trace verify` and Apalache's tools"},
-        {".tlc.json", "a trace as TLC writes it"},
-        {".txt", "the report, or a trace, as text"},
-        {".json", "the result object; its schemas are installed with lucas"},
-        {".dot .graphml", "of explore: the graph of all states; .csv has the states alone"}},
-       {"solve klotski -o klotski.html", "solve klotski -o klotski.itf.json", "check hanoi --json",
-        "explore hanoi -o hanoi.dot"},
+       format_rows(),
+       {"solve klotski -o klotski.itf.json", "check hanoi --json"},
        false,
        {"json", "html", "formats", "files"}},
       {"exit-codes", "what a script sees", "", code_rows(), {"check hanoi --expect holds"}},

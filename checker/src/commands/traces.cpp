@@ -191,15 +191,6 @@ std::string loop_text(const Trace& trace) {
 
 int code_of(const Verification& verification) { return verification.valid() ? success : negative; }
 
-// ---- Convert ----------------------------------------------------------------------------------------
-
-void write(std::ostream& out, const Output& output, const std::shared_ptr<const Trace>& trace,
-           const TraceMeta& meta, const std::string& remark) {
-  if (output.format != Format::text) return write_trace(out, output, trace, meta, remark);
-  Terminal file{out, out};
-  print_trace(file, *trace, {true, false, remark});
-}
-
 }  // namespace
 
 ShownTrace trace_to_show(const Call& call) { return shown_trace(call, parse_trace_call(call)); }
@@ -245,8 +236,7 @@ int run_trace_verify(const Call& call) {
 int run_trace_convert(const Call& call) {
   TraceCall trace = parse_trace_call(call);
   trace.puzzle = with_claim(std::move(trace.puzzle), trace.file, trace.arguments);
-  const std::vector<Output> outputs =
-      outputs_of(trace.arguments, call.command.name, file_formats({Format::result}));
+  const std::vector<Output> outputs = outputs_of(trace.arguments, call.command.name, formats_of_traces());
   if (outputs.empty())
     throw UsageError("trace convert needs --output FILE", "For stdout: --output - --format itf.");
   require_writable(outputs);
@@ -274,7 +264,7 @@ int run_trace_convert(const Call& call) {
   const InterruptGuard interrupts;  // a file is written whole or not at all
   tell_written(call.terminal, outputs,
                write_outputs(outputs, call.terminal.out, [&](std::ostream& out, const Output& output) {
-                 write(out, output, converted, meta, remark);
+                 output.format->write_trace(out, {converted, meta, remark}, output);
                }));
   return noted_signal() == 0 ? static_cast<int>(success) : signal_code();
 }

@@ -6,31 +6,23 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <ostream>
 #include <sstream>
 
 #include "lucas/error.hpp"
-#include "lucas/lists.hpp"
+#include "lucas/ranges.hpp"
 #include "lucas/text.hpp"
-#include "page/page.hpp"
 #include "system/interrupt.hpp"
-#include "trace_files/trace_file.hpp"
 
 namespace lucas::cli {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr FileFormat result_formats[] = {{".itf.json", Format::itf}, {".tlc.json", Format::tlc},
-                                         {".json", Format::result},  {".txt", Format::text},
-                                         {".html", Format::page},    {".svg", Format::picture}};
 
 // The file to replace: a symbolic link is followed, even to a file that does not exist yet.
 fs::path target_of(const std::string& path) {
@@ -122,41 +114,6 @@ bool same_file(const std::string& a, const std::string& b) {
   return !no_a && !no_b && one == other;
 }
 
-FileFormats file_formats(std::initializer_list<Format> unwanted) {
-  FileFormats known{{std::begin(result_formats), std::end(result_formats)}};
-  std::erase_if(known.all, [&](const FileFormat& each) { return contains(unwanted, each.format); });
-  return known;
-}
-
-FileFormats space_formats() {
-  FileFormats known;
-  for (const GraphFormat format : graph_formats)
-    known.all.push_back({ending_of(format), Format::graph, format});
-  known.all.push_back({".json", Format::result});
-  known.all.push_back({".html", Format::page});
-  return known;
-}
-
-FileFormat format_of(const std::string& path, const std::string& name, const std::string& writer,
-                     const FileFormats& known, const std::optional<FileFormat>& untold) {
-  const auto is_told = [&](const FileFormat& each) { return path.ends_with(each.ending); };
-  const auto* const told = ranges::find_if(result_formats, is_told);
-  const bool tells_result = told != std::end(result_formats);
-  for (const FileFormat& each : known.all) {
-    if (tells_result ? each.ending == told->ending : is_told(each)) return each;
-  }
-  const std::string hint = "Known endings: " + listed(mapped<std::string>(known.all, &FileFormat::ending));
-  if (tells_result && told->format != Format::text)  // any text may be called so
-    throw UsageError(fmt::format("{}: {} writes no {}", name, writer, told->ending), hint + ".");
-  if (untold) return *untold;
-  const bool is_bitmap = ranges::any_of(std::array{".png", ".jpg", ".jpeg", ".gif", ".webp", ".pdf"},
-                                        [&](const char* ending) { return path.ends_with(ending); });
-  const std::string drawn =
-      is_bitmap && contains(known.all, ".svg", &FileFormat::ending) ? "Pictures are SVG. " : "";
-  throw UsageError(name + ": the name does not tell the format",
-                   drawn + hint + (known.has_option ? "; or use --format." : "."));
-}
-
 void require_writable(const std::string& path) {
   if (path == "-" || is_special(path)) return;
   const fs::path target = target_of(path);
@@ -178,14 +135,6 @@ void write_whole(std::ostream& out, const std::function<void(std::ostream&)>& wr
   whole.exceptions(std::ios::badbit);  // else it ends, cut, where the memory does
   write(whole);
   if (whole.tellp() > 0) out << whole.rdbuf();  // nothing would be taken for a failure
-}
-
-void write_trace(std::ostream& out, const Output& output, const std::shared_ptr<const Trace>& trace,
-                 const TraceMeta& meta, const std::string& remark) {
-  if (output.format == Format::page) return write_page(out, page_of(trace, meta, remark), output.title);
-  if (output.format == Format::picture) return write_sheet(out, *trace, remark, output.title);
-  if (output.format == Format::itf) return write_itf(out, *trace, meta);
-  write_tlc(out, *from_initial(trace, meta.lead));
 }
 
 Written write_outputs(const std::vector<Output>& outputs, std::ostream& standard_out,

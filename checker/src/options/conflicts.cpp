@@ -16,10 +16,6 @@ namespace lucas::cli {
 namespace {
 
 constexpr WayOfSearch own_ways[] = {
-    {"simulate",
-     of_search | chosen_order | visited_set | saved_states | level_by_level | all_hooks_tried |
-         merged_states | bounded_depth | counted_states,
-     "random walks keep no states and prove nothing (--depth bounds their steps)"},
     {"search=ida",
      visited_set | saved_states | level_by_level | every_goal | same_order | all_hooks_tried | merged_states |
          counted_states,
@@ -33,8 +29,6 @@ constexpr WayOfSearch own_ways[] = {
      chosen_order | saved_states | level_by_level | same_order | all_hooks_tried | merged_states |
          bounded_depth,
      "any solution will do, and it is searched in its own way", "Leave out --any."},
-    {"strategy", saved_states | every_goal | level_by_level | same_order,
-     "a strategy builds one solution without a search"},
     {"continue", saved_states, "that makes several searches"},
     {"symmetry=on", unmerged_states, "that merges states, and with them solutions and what happens later",
      "Leave it off."},
@@ -52,13 +46,10 @@ constexpr Demand own_demands[] = {
     {"goal boundary", every_goal},
     {"count all", kept_solutions | level_by_level | unmerged_states},
     {over_time, of_search | unmerged_states | one_process},
-    {"simulate strategy any continue search=dfs search=both search=ida", one_process},
+    {"any continue search=dfs search=both search=ida", one_process},
 };
 
 constexpr Conflict own_conflicts[] = {
-    {"strategy", "search=dfs search=both search=ida any", "a strategy is compared with a shortest solution"},
-    {"strategy", "expect=unsolvable", "a strategy builds a solution", "The verdict is solved."},
-    {"strategy", "from", "a strategy builds its solution from an initial state"},
     {"deadlock", "no-deadlock", "one asks for what the other leaves out"},
     {"quiet", "verbose full", "that prints more than the verdict"},
     {"notation", "json", "--json tells the steps one by one"},
@@ -68,7 +59,6 @@ constexpr Conflict own_conflicts[] = {
 
 constexpr Need own_needs[] = {
     {"most", "all"},
-    {"depth", "simulate"},
     {"weak-fairness strong-fairness", "eventually always-eventually eventually-always leads-to"},
     {"format", "output", "For stdout: --output -."},
 };

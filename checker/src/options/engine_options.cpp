@@ -64,11 +64,8 @@ void read_engine_options(const Arguments& arguments, const Puzzle& puzzle, Reque
   read_limits(arguments, request.limits);
 }
 
-void merge_as_specified(const Arguments& arguments, const Puzzle& puzzle, Request& request) {
-  const auto of_time = {"eventually", "always-eventually", "eventually-always", "leads-to",
-                        "always-solvable"};
-  const bool asks_of_time =
-      std::any_of(of_time.begin(), of_time.end(), [&](const char* name) { return arguments.has(name); });
+void merge_as_specified(const Arguments& arguments, const Puzzle& puzzle, bool asks_of_time,
+                        Request& request) {
   if (!arguments.has("symmetry")) request.symmetry = puzzle.shape().merges_states && !asks_of_time;
 }
 

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "files/format.hpp"
 #include "options/call.hpp"
 #include "options/option_table.hpp"
 #include "options/traits.hpp"
@@ -27,11 +28,18 @@ enum class Phase : std::uint8_t {
   keeping,    // once that is known: how states are kept
 };
 
+// What a feature adds to a command of another.
+struct Addition {
+  std::string_view command;
+  const char* options = "";  // names, apart by blanks
+  const char* example = "";
+};
+
 struct Feature {
   std::vector<std::pair<std::string_view, std::vector<Option>>> options{};  // by topic
-  std::vector<std::pair<std::string_view, const char*>>
-      adds{};  // to a command: names of options, apart by blanks
+  std::vector<Addition> adds{};
   std::vector<Command> commands{};
+  std::vector<OutputFormat> formats{};
   std::vector<Topic> topics{};
   std::vector<WayOfSearch> ways{};
   std::vector<Demand> demands{};

@@ -29,7 +29,7 @@ constexpr Foreign table[] = {
     {"property properties prop temporal ltl a", "--eventually",
      "Here it is --eventually P, --always-eventually P, --eventually-always P or --leads-to P Q."},
     {"dnfair f", "--weak-fairness", "Here it is --weak-fairness all."},
-    {"view", "", "There are no views: states differ if anything in them does."},
+    {"view", "", "A specification's configuration names it: VIEW."},
     {"deadlock", "--deadlock",
      "TLC switches the check off so; here that is --no-deadlock, and --deadlock asks for it."},
     {"continue", "--continue", "Here it is --continue."},
@@ -50,9 +50,9 @@ constexpr Foreign table[] = {
     {"checkpoint", "--checkpoint", "Here it is --checkpoint DIR --every 30m."},
     {"metadir", "--checkpoint",
      "Here it is --checkpoint DIR, and --disk DIR for states that do not fit into memory."},
-    {"dump", "", "A graph of all states is written by explore -o FILE.dot."},
+    {"dump", "", "explore -o writes all states."},
     {"dumptrace out-itf out-dir run-dir", "--output",
-     "Here it is --output FILE.itf.json, .tlc.json, .txt or .html."},
+     "Here it is --output FILE.itf.json, .tlc.json or .txt."},
     {"loadtrace", "", "Here it is lucas trace verify FILE."},
     {"difftrace", "--full", "Not needed: traces tell what changes; --full shows whole states."},
     {"note nogeneratespecte generatespecte tespecoutdir", "", "Not needed: no file is written unless asked."},
@@ -81,7 +81,8 @@ std::string foreign_hint(std::string_view word, const std::vector<std::string>& 
   const bool is_telling = typed.size() > 1 || contains(options, "--search");
   std::string elsewhere;
   for (const Foreign& row : table) {
-    if (typed.empty() || !has_word(row.words, typed)) continue;
+    const bool is_left_out = !row.ours.empty() && find_option(all_options(), row.ours) == nullptr;
+    if (typed.empty() || is_left_out || !has_word(row.words, typed)) continue;
     if (row.ours.empty() || contains(options, row.ours)) return std::string(row.hint);
     if (elsewhere.empty() && is_telling) elsewhere = fmt::format("Elsewhere it is {}.", row.ours);
   }

@@ -4,11 +4,11 @@
 #include <utility>
 
 #include "console/terminal.hpp"
-#include "files/output.hpp"
 #include "lucas/error.hpp"
 #include "lucas/request.hpp"
 #include "options/feature.hpp"
 #include "options/option_rows.hpp"
+#include "options/outputs.hpp"
 #include "report/report.hpp"
 #include "system/machine.hpp"
 
@@ -55,6 +55,8 @@ std::vector<Option> specification_options() {
       row("module-path", "DIR",
           "look for modules in this folder, too, behind that of the specification; repeatable",
           repeats | rare, Suggests::files),
+      count("seed", 0, "draw by this seed what is drawn by chance: the same by any number of threads", rare,
+            "1"),
   };
 }
 
@@ -137,23 +139,6 @@ std::vector<Option> solution_options() {
       row("any", "",
           "find a solution that need not be a shortest one, and tell how many steps that takes at least; "
           "with --timeout go on improving it, and prove it a shortest one, until that time is over"),
-      row("strategy", "NAME",
-          "build a solution without searching, as `describe` lists ways of doing; a search tells how many "
-          "moves more than the optimum it takes, and --max-states (then 4194304 by default), --max-depth "
-          "and --timeout bound that search only",
-          usual, Suggests::strategies),
-  };
-}
-
-std::vector<Option> walk_options() {
-  return {
-      count("simulate", 1, "take this many random walks in place of a search: deeper, but no proof"),
-      count("seed", 0,
-            "take the random walks, and the random elements of a specification, of this seed: the same ones "
-            "by any "
-            "number of threads",
-            rare, "1"),
-      count("depth", 1, "steps that a random walk may have", rare, "100"),
   };
 }
 
@@ -167,21 +152,20 @@ std::vector<Option> exit_options() {
   };
 }
 
+Option format_option() {
+  Option made = row("format", "FORMAT", "format of outputs whose name does not tell it", rare);
+  made.info.words = words_of(formats_of_results());
+  return made;
+}
+
 std::vector<Option> output_options() {
   return {
       row("o,output", "FILE",
-          "write a file, its format told by its name: .html (a page), .svg, .itf.json, .tlc.json, .txt or "
-          ".json; repeatable; - is stdout, where --format tells the format",
+          "write a file, its format told by its name: " + endings_text(formats_of_results()) +
+              "; repeatable; - is stdout, where --format tells the format",
           repeats | writes, Suggests::files),
-      word<Format>("format", "FORMAT",
-                   {{"itf", Format::itf},
-                    {"tlc", Format::tlc},
-                    {"json", Format::result},
-                    {"txt", Format::text},
-                    {"html", Format::page},
-                    {"svg", Format::picture}},
-                   "format of outputs whose name does not tell it", "", rare),
-      row("title", "TEXT", "heading of pages (.html) and pictures (.svg) in place of the model's name", rare),
+      format_option(),
+      row("title", "TEXT", "heading of pages and pictures in place of the model's name", rare),
       row("hardest", "",
           "write the state farthest from any goal as a level, to the --output whose name tells no other "
           "format, else below the report; where the model has no levels, print it as --from takes it"),
@@ -210,9 +194,9 @@ std::vector<Option> make_options() {
   const std::vector<std::pair<std::string_view, std::vector<Option> (*)()>> parts = {
       {"expressions", property_options}, {"fairness", temporal_options},
       {"search", search_options},        {"specifications", specification_options},
-      {"limits", limit_options},         {"walks", walk_options},
-      {"solutions", solution_options},   {"outputs", output_options},
-      {"exit-codes", exit_options},      {"traces", trace_options}};
+      {"limits", limit_options},         {"solutions", solution_options},
+      {"outputs", output_options},       {"exit-codes", exit_options},
+      {"traces", trace_options}};
   std::vector<Option> all;
   const auto add = [&](std::string_view topic, Option option) {
     option.topic = topic;

@@ -3,35 +3,41 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "lucas/error.hpp"
+#include "lucas/lists.hpp"
 #include "lucas/ranges.hpp"
 #include "lucas/text.hpp"
+#include "options/feature.hpp"
 
 namespace lucas::cli {
 namespace {
+
+Formats formats_that(bool (*fits)(const OutputFormat&)) {
+  Formats fitting;
+  for (const OutputFormat& format : output_formats()) {
+    if (fits(format)) fitting.push_back(&format);
+  }
+  return fitting;
+}
 
 // Gives them the --title. Throws UsageError if none of them shows one.
 void set_title(std::vector<Output>& outputs, const Arguments& arguments) {
   const auto title = arguments.text("title");
   if (!title) return;
-  const auto shows_title = [](const Output& output) {
-    return output.format == Format::page || output.format == Format::picture;
-  };
-  if (std::none_of(outputs.begin(), outputs.end(), shows_title))
-    throw UsageError("--title needs an --output that shows it", "Name a file that ends with .html or .svg.");
+  if (ranges::none_of(outputs, [](const Output& output) { return output.format->has_title; }))
+    throw UsageError(
+        "--title needs an --output that shows it",
+        "Name a file that ends with " +
+            endings_text(formats_that([](const OutputFormat& format) { return format.has_title; })) + ".");
   for (Output& output : outputs) output.title = *title;
 }
 
-// Throws UsageError for a --format that no output has, for their names tell others.
-void require_told(const std::vector<Output>& outputs, const Arguments& arguments, const FileFormat& told) {
-  const auto has_it = [&](const Output& output) {
-    return output.format == told.format && output.graph == told.graph;
-  };
-  if (!outputs.empty() && ranges::none_of(outputs, has_it))
-    throw UsageError(fmt::format("--format {}: the name of --output {} tells another format",
-                                 *arguments.text("format"), excerpt(outputs.front().path)),
-                     "Leave out --format, or give another name.");
+// The format of --format; nullptr: none is told.
+const OutputFormat* told_format(const Arguments& arguments) {
+  const auto position = arguments.count("format");
+  return position ? &output_formats().at(static_cast<std::size_t>(*position)) : nullptr;
 }
 
 }  // namespace
@@ -63,36 +69,78 @@ void refuse_overwriting(const Arguments& arguments, const std::vector<std::strin
   }
 }
 
-std::vector<Output> outputs_of(const Arguments& arguments, const std::string& command,
-                               const FileFormats& known, const std::optional<FileFormat>& untold) {
-  std::vector<Output> outputs;
-  for (const std::string& path : output_paths(arguments)) {
-    const FileFormat format = format_of(path, "--output " + excerpt(path), command, known, untold);
-    outputs.push_back({path, format.format, format.graph});
-  }
-  if (untold && arguments.has("format")) require_told(outputs, arguments, *untold);
-  set_title(outputs, arguments);
-  return outputs;
+const std::vector<OutputFormat>& output_formats() {
+  static const std::vector<OutputFormat> all = [] {
+    std::vector<OutputFormat> formats;
+    for (const Feature& feature : features())
+      formats.insert(formats.end(), feature.formats.begin(), feature.formats.end());
+    formats.insert(formats.end(), own_formats().begin(), own_formats().end());
+    return formats;
+  }();
+  return all;
 }
 
-std::vector<Output> outputs_of(const Arguments& arguments, const std::string& command,
-                               const FileFormats& known) {
-  std::optional<FileFormat> untold;
-  if (const auto format = arguments.choice<Format>("format")) {
-    const auto found = std::find_if(known.all.begin(), known.all.end(),
-                                    [&](const FileFormat& each) { return each.format == *format; });
-    if (found == known.all.end())
-      throw UsageError(
-          fmt::format("--format {}: {} does not write that", *arguments.text("format"), command));
-    untold = *found;
+Formats formats_of_results() {
+  return formats_that([](const OutputFormat& format) { return format.write_report || format.write_trace; });
+}
+Formats formats_of_traces() {
+  return formats_that([](const OutputFormat& format) { return format.write_trace != nullptr; });
+}
+Formats formats_of_spaces() {
+  return formats_that([](const OutputFormat& format) { return format.write_space != nullptr; });
+}
+
+std::string endings_text(const Formats& formats) {
+  return listed(mapped<std::string>(formats, [](const OutputFormat* format) { return format->ending; }));
+}
+
+std::vector<NamedValue> words_of(const Formats& formats) {
+  std::vector<NamedValue> words;
+  for (const OutputFormat* const format : formats)
+    words.push_back({std::string(format->word), format - output_formats().data()});
+  return words;
+}
+
+const OutputFormat& format_of(const std::string& path, const std::string& name, const std::string& writer,
+                              const Formats& known, const OutputFormat* untold, const std::string& way) {
+  const auto& all = output_formats();
+  const auto told =
+      ranges::find_if(all, [&](const OutputFormat& each) { return path.ends_with(each.ending); });
+  if (told != all.end() && contains(known, &*told)) return *told;
+  const std::string hint = "Known endings: " + endings_text(known);
+  const bool may_be_any_text = untold != nullptr && told != all.end() && told->ending == ".txt";
+  if (told != all.end() && !may_be_any_text)
+    throw UsageError(fmt::format("{}: {} writes no {}", name, writer, told->ending), hint + ".");
+  if (untold != nullptr) return *untold;
+  const bool is_bitmap = ranges::any_of(std::array{".png", ".jpg", ".jpeg", ".gif", ".webp", ".pdf"},
+                                        [&](const char* ending) { return path.ends_with(ending); });
+  const bool draws = ranges::any_of(known, [](const OutputFormat* each) { return each->ending == ".svg"; });
+  throw UsageError(name + ": the name does not tell the format",
+                   (is_bitmap && draws ? "Pictures are SVG. " : "") + hint + way + ".");
+}
+
+std::vector<Output> outputs_of(const Arguments& arguments, const std::string& command, const Formats& known,
+                               const OutputFormat* untold) {
+  const OutputFormat* const told = told_format(arguments);
+  if (told != nullptr) untold = told;
+  std::vector<Output> outputs;
+  for (const std::string& path : output_paths(arguments)) {
+    const OutputFormat& format =
+        format_of(path, "--output " + excerpt(path), command, known, untold, "; or use --format");
+    outputs.push_back({path, &format, "", arguments.has("verbose")});
   }
-  return outputs_of(arguments, command, known, untold);
+  if (told != nullptr && !outputs.empty() && !contains(outputs, told, &Output::format))
+    throw UsageError(fmt::format("--format {}: the name of --output {} tells another format",
+                                 *arguments.text("format"), excerpt(outputs.front().path)),
+                     "Leave out --format, or give another name.");
+  set_title(outputs, arguments);
+  return outputs;
 }
 
 void refuse_trace_outputs(const std::vector<Output>& outputs, const std::string& option,
                           const std::string& one) {
   for (const Output& output : outputs) {
-    if (is_trace(output.format))
+    if (output.format->holds_one_trace())
       throw UsageError(fmt::format("--output {}: a trace is {}", excerpt(output.path), one),
                        fmt::format("Write all of them to .json or .txt, or leave out {}.", option));
   }

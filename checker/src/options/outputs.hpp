@@ -15,13 +15,27 @@ namespace lucas::cli {
 // Throws UsageError if an output would overwrite one of the files that are read.
 void refuse_overwriting(const Arguments& arguments, const std::vector<std::string>& read);
 
+// All formats: those of features, and the program's own.
+[[nodiscard]] const std::vector<OutputFormat>& output_formats();
+// Those that a result, a trace, or a space can be written in.
+[[nodiscard]] Formats formats_of_results();
+[[nodiscard]] Formats formats_of_traces();
+[[nodiscard]] Formats formats_of_spaces();
+// ".json, .txt and .html"
+[[nodiscard]] std::string endings_text(const Formats& formats);
+// Their words, which stand for positions among all formats.
+[[nodiscard]] std::vector<NamedValue> words_of(const Formats& formats);
+
+// One of the `known` formats: that which the name tells, or else `untold`, if it is not nullptr. Throws UsageError, in whose message
+// `name` is the output, `writer` the command that cannot write the format, and `way` another way to tell it.
+[[nodiscard]] const OutputFormat& format_of(const std::string& path, const std::string& name,
+                                            const std::string& writer, const Formats& known,
+                                            const OutputFormat* untold, const std::string& way = "");
+
 // The outputs that -o names, in one of the formats that the command is known to write: the name's ending tells it; if it tells none, it
-// is `untold`, that of --format. Throws UsageError as output_paths, and for a name that tells no format or another one.
+// is that of --format, or else `untold`. Throws UsageError as output_paths, and for a name that tells no format or another one.
 [[nodiscard]] std::vector<Output> outputs_of(const Arguments& arguments, const std::string& command,
-                                             const FileFormats& known = file_formats());
-[[nodiscard]] std::vector<Output> outputs_of(const Arguments& arguments, const std::string& command,
-                                             const FileFormats& known,
-                                             const std::optional<FileFormat>& untold);
+                                             const Formats& known, const OutputFormat* untold = nullptr);
 
 // For a report of several traces: throws UsageError if an output is a single one. `one` says what that would be: "one
 // solution"; `option` asks for all of them.

@@ -80,11 +80,9 @@ class CertificatePart final : public FeaturePart {
       return !why_not.empty();
     };
     try {
-      written_ = write_outputs({{path_, Format::text}}, search_.call.terminal.out,
-                               [&](std::ostream& out, const Output&) {
-                                 if (!write_certificate(out, head, visit, is_over))
-                                   throw NoOutput{no_certificate(why_not)};
-                               });
+      written_ = write_outputs({{path_}}, search_.call.terminal.out, [&](std::ostream& out, const Output&) {
+        if (!write_certificate(out, head, visit, is_over)) throw NoOutput{no_certificate(why_not)};
+      });
     } catch (const std::bad_alloc&) {
       written_ = Written{{{no_certificate("out of memory"), true}}};
     }

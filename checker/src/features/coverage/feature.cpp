@@ -152,7 +152,7 @@ std::unique_ptr<FeaturePart> ask_for_coverage(SearchCall& search) {
 
 Feature coverage_feature() {
   return {
-      .options = {{"walks",
+      .options = {{"search",
                    {row("coverage", "",
                         "count how often each action was taken and each property evaluated; warn of actions "
                         "that were never taken and of implications that are vacuous; goes through all states "

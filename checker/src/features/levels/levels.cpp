@@ -169,8 +169,8 @@ class Printer {
 // Where -o says, or stdout.
 std::vector<Output> plain_outputs(const Arguments& arguments) {
   std::vector<Output> outputs;
-  for (const std::string& path : output_paths(arguments)) outputs.push_back({path, Format::text});
-  if (outputs.empty()) outputs.push_back({"-", Format::text});
+  for (const std::string& path : output_paths(arguments)) outputs.push_back({path});
+  if (outputs.empty()) outputs.push_back({"-"});
   return outputs;
 }
 

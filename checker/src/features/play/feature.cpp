@@ -19,8 +19,7 @@ Feature play_feature() {
             .run = run_play,
             .own = {{"output",
                      {},
-                     "write the game when it ends, the format told by the name: .itf.json, .tlc.json, "
-                     ".html or .svg; repeatable"}},
+                     "write the game when it ends, in a format of traces that the name tells; repeatable"}},
             .on_ranks = OnRanks::refused,
             .front = "play klotski",
             .theme = "Ask a puzzle",

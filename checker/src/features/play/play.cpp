@@ -85,7 +85,7 @@ int tell_no_origin(Terminal& terminal, const Origin& origin) {
 std::vector<std::string> game_files(const Arguments& arguments) {
   std::vector<std::string> paths = output_paths(arguments);
   for (const std::string& path : paths) {
-    static_cast<void>(format_of(path, "--output " + excerpt(path), "play", game_formats(), std::nullopt));
+    static_cast<void>(format_of(path, "--output " + excerpt(path), "play", formats_of_traces(), nullptr));
     require_writable(path);
   }
   return paths;

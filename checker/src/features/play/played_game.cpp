@@ -14,18 +14,20 @@
 #include "lucas/error.hpp"
 #include "lucas/ranges.hpp"
 #include "lucas/text.hpp"
+#include "options/outputs.hpp"
 
 namespace lucas::cli {
 namespace {
 
-constexpr const char* help_text =
-    "  a number, or a move as it is written    make that move (where moves are letters, u and r are no "
-    "commands: :u, :r)\n"
-    "  u, undo          take the last move back     r, restart   begin again\n"
-    "  h, hint          how far it is; then which piece; then which move\n"
-    "  m, moves         what can be done here       w, save FILE write the game as a trace (.itf.json, "
-    ".tlc.json), a page (.html) or pictures (.svg)\n"
-    "  ?, help          this                        q, quit      stop\n";
+std::string help_text() {
+  return "  a number, or a move as it is written    make that move (where moves are letters, u and r are no "
+         "commands: :u, :r)\n"
+         "  u, undo          take the last move back     r, restart   begin again\n"
+         "  h, hint          how far it is; then which piece; then which move\n"
+         "  m, moves         what can be done here       w, save FILE write the game: " +
+         endings_text(formats_of_traces()) +
+         "\n  ?, help          this                        q, quit      stop\n";
+}
 
 // Reads a line and cuts it at 4096 bytes. False at the end of the input.
 bool read_line(std::istream& in, std::string& line) {
@@ -85,7 +87,7 @@ PlayedGame::Answer PlayedGame::obey(const std::string& line) {
     if (!of_piece.empty()) return make(move_named(line + " "));
   }
   if (is("quit", "q") || command == "exit") return {.stops = true};
-  if (is("help", "?")) return {.page = lines_of(help_text)};
+  if (is("help", "?")) return {.page = lines_of(help_text())};
   if (is("moves", "m")) return {.page = moves()};
   if (is("hint", "h")) return {hint()};
   if (is("undo", "u")) return game_.undo() ? arrive() : Answer{"this is the start"};
@@ -174,15 +176,15 @@ void PlayedGame::look_for_goal() {
 }
 
 void PlayedGame::save(const std::string& path) const {
-  const FileFormat format = format_of(path, "save", "play", game_formats(), std::nullopt);
-  const Output output{path, format.format, std::nullopt, model_.title};
+  const Output output{path, &format_of(path, "save", "play", formats_of_traces(), nullptr), model_.title};
   TraceMeta meta = model_.meta;
   if (game_.is_solved()) {
     meta.property = model_.goal;
     meta.verdict = to_text(Verdict::solved);
   }
-  write_output(path, look_.out,
-               [&](std::ostream& out) { write_trace(out, output, game_.trace(), meta, meta.property); });
+  write_output(path, look_.out, [&](std::ostream& out) {
+    output.format->write_trace(out, {game_.trace(), meta, meta.property}, output);
+  });
 }
 
 std::string PlayedGame::warning() const {
@@ -239,12 +241,6 @@ void play_lines(Terminal& terminal, PlayedGame& played, std::istream& in) {
     if (answer.moved) show();
   }
   if (terminal.out_is_tty) terminal.out << "\n";  // behind the prompt
-}
-
-FileFormats game_formats() {
-  FileFormats known = file_formats({Format::result, Format::text});
-  known.has_option = false;
-  return known;
 }
 
 }  // namespace lucas::cli

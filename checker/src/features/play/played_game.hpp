@@ -70,7 +70,4 @@ class PlayedGame {
 // The view in lines: reads a line, answers it, shows where that leads, until the input ends or the player wants to stop.
 void play_lines(Terminal& terminal, PlayedGame& played, std::istream& in);
 
-// A game is written as a trace, a page or pictures.
-[[nodiscard]] FileFormats game_formats();
-
 }  // namespace lucas::cli

@@ -5,10 +5,10 @@
 #include <ostream>
 #include <vector>
 
+#include "features/page/page.hpp"
+#include "features/page/variable_scenes.hpp"
 #include "lucas/text.hpp"
 #include "lucas/value.hpp"
-#include "page/page.hpp"
-#include "page/variable_scenes.hpp"
 
 namespace lucas::cli {
 namespace {

@@ -1,4 +1,4 @@
-#include "page/variable_scenes.hpp"
+#include "features/page/variable_scenes.hpp"
 
 #include <algorithm>
 #include <cstdint>

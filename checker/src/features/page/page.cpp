@@ -1,4 +1,4 @@
-#include "page/page.hpp"
+#include "features/page/page.hpp"
 
 #include <fmt/format.h>
 
@@ -10,12 +10,12 @@
 
 #include "console/report.hpp"
 #include "console/trace.hpp"
+#include "features/page/variable_scenes.hpp"
 #include "json/value_json.hpp"
 #include "lucas/lists.hpp"
 #include "lucas/text.hpp"
 #include "lucas/value.hpp"
 #include "lucas/version.hpp"
-#include "page/variable_scenes.hpp"
 #include "picture/drawing.hpp"
 
 namespace lucas::cli {

@@ -7,7 +7,7 @@
 #include <regex>
 #include <string>
 
-#include "page/page.hpp"
+#include "features/page/page.hpp"
 
 namespace lucas::cli::test {
 

@@ -1,5 +1,5 @@
 // VariableScenes: variables as boards and lines, where a model draws nothing.
-#include "page/variable_scenes.hpp"
+#include "features/page/variable_scenes.hpp"
 
 #include <gmock/gmock.h>
 

@@ -1,6 +1,5 @@
-#include "graph/graph_file.hpp"
+#include "graphs/graph_file.hpp"
 
-#include <array>
 #include <ostream>
 #include <utility>
 
@@ -89,9 +88,10 @@ std::string csv(std::string_view text) {
   return all + '"';
 }
 
-// ---- The formats -----------------------------------------------------------------------------------------
+}  // namespace
 
-void write_graphml(std::ostream& out, const GraphRows& rows, const std::string& name) {
+void write_graphml(std::ostream& out, const NamedGraph& graph, Pulse pulse) {
+  const GraphRows rows(graph, pulse);
   out << "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<graphml "
          "xmlns=\"http://graphml.graphdrawing.org/xmlns\">\n"
       << "<key id=\"depth\" for=\"node\" attr.name=\"depth\" attr.type=\"int\"/>\n";
@@ -100,7 +100,7 @@ void write_graphml(std::ostream& out, const GraphRows& rows, const std::string& 
         << "<key id=\"goal\" for=\"node\" attr.name=\"goal\" attr.type=\"boolean\"/>\n";
   out << "<key id=\"state\" for=\"node\" attr.name=\"state\" attr.type=\"string\"/>\n"
       << "<key id=\"action\" for=\"edge\" attr.name=\"action\" attr.type=\"string\"/>\n"
-      << "<graph id=\"" << xml_text(name) << "\" edgedefault=\"directed\">\n";
+      << "<graph id=\"" << xml_text(graph.name) << "\" edgedefault=\"directed\">\n";
   rows.for_each_state([&](const Item& item) {
     out << "<node id=\"n" << item.vertex << "\"><data key=\"depth\">" << item.depth << "</data>";
     if (rows.has_goal())
@@ -115,8 +115,9 @@ void write_graphml(std::ostream& out, const GraphRows& rows, const std::string& 
   out << "</graph>\n</graphml>\n";
 }
 
-void write_dot(std::ostream& out, const GraphRows& rows, const std::string& name) {
-  out << "digraph " << dot_text(name) << " {\n  node [shape=box, fontname=monospace];\n";
+void write_dot(std::ostream& out, const NamedGraph& graph, Pulse pulse) {
+  const GraphRows rows(graph, pulse);
+  out << "digraph " << dot_text(graph.name) << " {\n  node [shape=box, fontname=monospace];\n";
   rows.for_each_state([&](const Item& item) {
     out << "  " << item.vertex << " [label=" << dot_text(item.text) << ", depth=" << item.depth;
     if (rows.has_goal()) out << ", goal_distance=" << item.distance;
@@ -130,30 +131,14 @@ void write_dot(std::ostream& out, const GraphRows& rows, const std::string& name
   out << "}\n";
 }
 
-void write_csv(std::ostream& out, const GraphRows& rows, const std::string& /*name*/) {
+void write_csv(std::ostream& out, const NamedGraph& graph, Pulse pulse) {
+  const GraphRows rows(graph, pulse);
   out << (rows.has_goal() ? "Id,depth,goal_distance,goal,state\n" : "Id,depth,state\n");
   rows.for_each_state([&](const Item& item) {
     out << item.vertex << "," << item.depth << ",";
     if (rows.has_goal()) out << item.distance << "," << (item.goal ? "true" : "false") << ",";
     out << csv(item.text) << "\n";
   });
-}
-
-struct Format {
-  std::string_view ending;
-  void (*write)(std::ostream& out, const GraphRows& rows, const std::string& name);
-};
-
-// In the order of GraphFormat.
-constexpr std::array<Format, 3> formats = {
-    {{".graphml", write_graphml}, {".dot", write_dot}, {".csv", write_csv}}};
-
-}  // namespace
-
-std::string_view ending_of(GraphFormat format) { return formats[static_cast<std::size_t>(format)].ending; }
-
-void write_graph(std::ostream& out, GraphFormat format, const NamedGraph& graph, Pulse pulse) {
-  formats[static_cast<std::size_t>(format)].write(out, GraphRows(graph, pulse), graph.name);
 }
 
 }  // namespace lucas

@@ -2,22 +2,14 @@
 // depth, its distance to the nearest goal (-1: none can be reached; not there without a goal) and its text, each step with its action.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <iosfwd>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "graph/state_graph.hpp"
 
 namespace lucas {
-
-enum class GraphFormat : std::uint8_t { graphml, dot, csv };
-inline constexpr std::array graph_formats = {GraphFormat::graphml, GraphFormat::dot, GraphFormat::csv};
-
-// ".graphml" and so on: how names of such files end.
-[[nodiscard]] std::string_view ending_of(GraphFormat format);
 
 struct NamedGraph {
   const StateSpace& space;
@@ -25,6 +17,8 @@ struct NamedGraph {
   std::string name;                             // in formats that name it
 };
 
-void write_graph(std::ostream& out, GraphFormat format, const NamedGraph& graph, Pulse pulse);
+void write_graphml(std::ostream& out, const NamedGraph& graph, Pulse pulse);
+void write_dot(std::ostream& out, const NamedGraph& graph, Pulse pulse);
+void write_csv(std::ostream& out, const NamedGraph& graph, Pulse pulse);
 
 }  // namespace lucas

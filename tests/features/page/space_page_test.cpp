@@ -1,10 +1,10 @@
 // explore -o FILE.html: the space in the page's data, whole or as a sample, and that no text gets out of it.
-#include "files.hpp"
+#include "checker/files.hpp"
+#include "checker/small_app.hpp"
+#include "features/page/packed.hpp"
 #include "lucas/entry.hpp"
 #include "lucas/model.hpp"
-#include "page/packed.hpp"
 #include "page_data.hpp"
-#include "small_app.hpp"
 
 namespace lucas::cli::test {
 namespace {

@@ -1,7 +1,7 @@
 // -o FILE.html and FILE.svg: what the page holds, that it asks for nothing, that texts cannot end its elements.
-#include "files.hpp"
+#include "checker/files.hpp"
+#include "checker/small_app.hpp"
 #include "page_data.hpp"
-#include "small_app.hpp"
 
 namespace lucas::cli::test {
 namespace {
@@ -70,7 +70,7 @@ TEST(Page, TakesItsTitle) {
   EXPECT_EQ(page_of("solve hanoi")["title"], "");
   for (const char* line : {"solve hanoi", "explore hanoi", "solve hanoi -o /dev/null --format itf"})
     expect_refused(plus(split(line), title),
-                   "--title needs an --output that shows it. Name a file that ends with .html or .svg.");
+                   "--title needs an --output that shows it. Name a file that ends with .html, .svg.");
 }
 
 TEST(Page, ShowsTheFirstStateWhereThereIsNoTrace) {

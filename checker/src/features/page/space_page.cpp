@@ -10,11 +10,11 @@
 
 #include "console/report.hpp"
 #include "console/survey.hpp"
+#include "features/page/packed.hpp"
+#include "features/page/page.hpp"
+#include "features/page/variable_scenes.hpp"
 #include "graph/layout.hpp"
 #include "lucas/value.hpp"
-#include "page/packed.hpp"
-#include "page/page.hpp"
-#include "page/variable_scenes.hpp"
 #include "picture/drawing.hpp"
 
 namespace lucas::cli {

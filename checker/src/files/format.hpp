@@ -1,0 +1,62 @@
+// OutputFormat: a row of the table of formats that files are written in, which says all of one. The program has those of results and
+// traces itself, features have others. A command writes the formats that have a function for what it has.
+#pragma once
+
+#include <iosfwd>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lucas/trace.hpp"
+#include "report/report.hpp"
+#include "report/space_report.hpp"
+
+namespace lucas::cli {
+
+struct OutputFormat;
+
+struct Output {
+  std::string path;                      // - is stdout
+  const OutputFormat* format = nullptr;  // of commands that write several
+  std::string title{};                   // of a format that has one; empty: the model's name
+  bool is_verbose = false;
+
+  [[nodiscard]] bool is_stdout() const { return path == "-"; }
+};
+
+// A trace, what came before its first state, and what is to be said of its last one.
+struct WrittenTrace {
+  std::shared_ptr<const Trace> trace;
+  TraceMeta meta;
+  std::string remark;
+};
+
+struct OutputFormat {
+  std::string_view word;    // for --format: itf
+  std::string_view ending;  // of names that tell it: .itf.json
+  std::string_view about;   // for the help
+  bool has_title = false;
+  // Each is nullptr for a format that has no place for such. They may throw NoOutput.
+  void (*write_trace)(std::ostream& out, const WrittenTrace& trace, const Output& output) = nullptr;
+  void (*write_report)(std::ostream& out, const Report& report, const Output& output) = nullptr;
+  void (*write_space)(std::ostream& out, const ExploreReport& report, const Output& output,
+                      Pulse pulse) = nullptr;
+
+  // And nothing else: of a report its trace is written.
+  [[nodiscard]] bool holds_one_trace() const { return write_trace != nullptr && write_report == nullptr; }
+};
+
+using Formats = std::vector<const OutputFormat*>;
+
+// Those of results and traces.
+[[nodiscard]] const std::vector<OutputFormat>& own_formats();
+
+// Thrown by what is to write an output and has nothing to write, or no more: a line that says so.
+struct NoOutput {
+  std::string why;
+};
+// Throws NoOutput: there is no trace, no graph.
+[[noreturn]] void have_none(std::string_view what, const Output& output);
+
+}  // namespace lucas::cli
