@@ -27,7 +27,7 @@ class FeaturePart {
   virtual void require_outputs() const {}
   // An outcome in place of the search, if the feature has one.
   virtual std::optional<Outcome> instead() { return std::nullopt; }
-  // Of a hook that did not return: the outcome, by the figures so far.
+  // Makes the outcome of a call whose hook did not return that of the feature, by the figures so far.
   virtual void tell_unreturned(Outcome& /*outcome*/, const Snapshot& /*figures*/) const {}
   // After the last search, whatever it found.
   virtual void follow(Report& /*report*/) {}

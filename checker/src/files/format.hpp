@@ -49,7 +49,7 @@ struct OutputFormat {
 
 using Formats = std::vector<const OutputFormat*>;
 
-// Those of results and traces.
+// The formats of results and traces.
 [[nodiscard]] const std::vector<OutputFormat>& own_formats();
 
 // Thrown by what is to write an output and has nothing to write, or no more: a line that says so.

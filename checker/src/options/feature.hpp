@@ -28,7 +28,7 @@ enum class Phase : std::uint8_t {
   keeping,    // once that is known: how states are kept
 };
 
-// What a feature adds to a command of another.
+// Addition: options and an example of a feature, for a command that is not its own.
 struct Addition {
   std::string_view command;
   const char* options = "";  // names, apart by blanks

@@ -17,7 +17,7 @@ void refuse_overwriting(const Arguments& arguments, const std::vector<std::strin
 
 // All formats: those of features, and the program's own.
 [[nodiscard]] const std::vector<OutputFormat>& output_formats();
-// Those that a result, a trace, or a space can be written in.
+// The formats that a result, a trace, or a space can be written in.
 [[nodiscard]] Formats formats_of_results();
 [[nodiscard]] Formats formats_of_traces();
 [[nodiscard]] Formats formats_of_spaces();
