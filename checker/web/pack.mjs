@@ -1,4 +1,5 @@
-// Makes the page: `node pack.mjs BUILD`, where BUILD has lucas.js and lucas.wasm, writes BUILD/lucas.html.
+// Makes the page: `node pack.mjs BUILD VIEWER`, where BUILD has lucas.js and lucas.wasm, and VIEWER the files that pages of results share,
+// writes BUILD/lucas.html.
 import {readFileSync, readdirSync, writeFileSync} from "node:fs";
 import {dirname, join} from "node:path";
 import {fileURLToPath} from "node:url";
@@ -61,7 +62,7 @@ function packed() {
   return gzipSync(Buffer.concat([length, script, readFileSync(join(build, "lucas.wasm"))]), {level: 9}).toString("base64");
 }
 
-const folders = ["page", "../src/features/page/viewer"].map((name) => join(here, name));
+const folders = [join(here, "page"), process.argv[3]];  // of its own, and of the pages of results
 /** A file of the page, with what {{name}} stands for in it. @param {string} name @returns {string} */
 function filled(name) {
   const folder = folders.find((each) => readdirSync(each).includes(name));

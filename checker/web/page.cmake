@@ -11,5 +11,5 @@ target_link_options(lucas PRIVATE -O2 -sENVIRONMENT=worker -sINVOKE_RUN=0 -sEXIT
 file(GLOB page_files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/checker/web/*js ${PROJECT_SOURCE_DIR}/checker/web/page/* ${viewer_files}
      ${PROJECT_SOURCE_DIR}/examples/specs/*)
 add_custom_command(OUTPUT lucas.html DEPENDS lucas ${page_files} VERBATIM COMMENT "Packing lucas.html"
-                   COMMAND ${LUCAS_NODE} ${PROJECT_SOURCE_DIR}/checker/web/pack.mjs ${PROJECT_BINARY_DIR})
+                   COMMAND ${LUCAS_NODE} ${PROJECT_SOURCE_DIR}/checker/web/pack.mjs ${PROJECT_BINARY_DIR} ${viewer_folder})
 add_custom_target(lucas_page ALL DEPENDS lucas.html)
