@@ -174,7 +174,7 @@ bool is_rule_between(View line, const models::CellSigns& cells) {
 }
 
 // The cells of the start, or of its goal. A row of blanks is one where blanks are cells, but for an empty line.
-CellRows cells_of(const LevelText& text, const models::CellSigns& cells, bool of_goal) {
+CellRows cells_in_section(const LevelText& text, const models::CellSigns& cells, bool of_goal) {
   BoardRows lines;
   for (PlacedLine& row : section_of(text, of_goal)) {
     const bool may_be_row = cells.are_dense && !lines.empty() ? row.size() > 0 : !is_blank(row);
@@ -344,10 +344,10 @@ TypedRows rows_of_start(const std::string& typed, const TextPlace& place, const 
   levels::Unread skipped;
   const levels::LevelText text =
       levels::with_signs(levels::first_picture(levels::Surroundings(whole, cells).rows(read, name, skipped)));
-  read.cells = levels::cells_of(text, cells, false);
+  read.cells = levels::cells_in_section(text, cells, false);
   if (!read.cells.empty() && levels::is_even(read.cells))
     levels::refuse_other_size(whole, skipped, read.cells[0].size(), read.cells.size());
-  if (ranges::any_of(text.lines(), levels::is_goal)) read.goal = levels::cells_of(text, cells, true);
+  if (ranges::any_of(text.lines(), levels::is_goal)) read.goal = levels::cells_in_section(text, cells, true);
   return read;
 }
 

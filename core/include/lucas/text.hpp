@@ -17,6 +17,13 @@ namespace lucas {
 // JSON on one line, made printable; its meaning stays.
 [[nodiscard]] std::string printable_json(std::string_view json);
 
+// The character at the front of a text in UTF-8, and how many bytes it takes; 0 bytes if the text is empty or no UTF-8.
+struct DecodedCharacter {
+  char32_t character = 0;
+  std::size_t bytes = 0;
+};
+[[nodiscard]] DecodedCharacter decode_utf8(std::string_view text);
+
 // Is it well-formed UTF-8?
 [[nodiscard]] bool is_utf8(std::string_view text);
 // Is it a byte of a character of UTF-8, but not its first one?

@@ -21,26 +21,6 @@ std::size_t sequence_length(unsigned char first) {
   return first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
 }
 
-struct Character {
-  char32_t code;
-  std::size_t size;  // bytes; 0: no well-formed character
-};
-
-// The one at the front of a text.
-Character first_character(std::string_view text) {
-  constexpr Character none = {0, 0};
-  const std::size_t size = sequence_length(static_cast<unsigned char>(text[0]));
-  if (size == 0 || size > text.size()) return none;
-  char32_t code = static_cast<unsigned char>(text[0]) & (0xFFU >> (size == 1 ? 0 : size + 1));
-  for (std::size_t k = 1; k < size; ++k) {
-    if (!is_continuation(text[k])) return none;
-    code = code << 6 | (static_cast<unsigned char>(text[k]) & 0x3FU);
-  }
-  static constexpr std::array<char32_t, 5> smallest = {0, 0, 0x80, 0x800, 0x10000};
-  const bool is_surrogate = code >= 0xD800 && code < 0xE000;
-  return code < smallest[size] || code > 0x10FFFF || is_surrogate ? none : Character{code, size};
-}
-
 // A control character of ASCII or C1 (U+0080 to U+009F), the end of a line or paragraph, or a mark that reverses text.
 bool is_unsafe(char32_t c) {
   return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0x061C || c == 0x200E || c == 0x200F ||
@@ -52,7 +32,7 @@ template <class Escape>
 std::string escaped(std::string_view text, Escape escape) {
   std::string safe;
   while (!text.empty()) {
-    const auto [code, size] = first_character(text);
+    const auto [code, size] = decode_utf8(text);
     if (size == 0) {
       safe += escape(static_cast<unsigned char>(text[0]), true);
     } else if (is_unsafe(code)) {
@@ -67,9 +47,23 @@ std::string escaped(std::string_view text, Escape escape) {
 
 }  // namespace
 
+DecodedCharacter decode_utf8(std::string_view text) {
+  const std::size_t size = text.empty() ? 0 : sequence_length(static_cast<unsigned char>(text[0]));
+  if (size == 0 || size > text.size()) return {};
+  char32_t code = static_cast<unsigned char>(text[0]) & (0xFFU >> (size == 1 ? 0 : size + 1));
+  for (std::size_t k = 1; k < size; ++k) {
+    if (!is_continuation(text[k])) return {};
+    code = code << 6 | (static_cast<unsigned char>(text[k]) & 0x3FU);
+  }
+  static constexpr std::array<char32_t, 5> smallest = {0, 0, 0x80, 0x800, 0x10000};
+  const bool is_surrogate = code >= 0xD800 && code < 0xE000;
+  return code < smallest[size] || code > 0x10FFFF || is_surrogate ? DecodedCharacter{}
+                                                                  : DecodedCharacter{code, size};
+}
+
 bool is_utf8(std::string_view text) {
   for (std::size_t i = 0; i < text.size();) {
-    const std::size_t size = first_character(text.substr(i)).size;
+    const std::size_t size = decode_utf8(text.substr(i)).bytes;
     if (size == 0) return false;
     i += size;
   }

@@ -20,27 +20,22 @@ char32_t read_as(char32_t c) {
   return c >= 0x80 && c < 0xA0 ? own[c - 0x80U] : c;
 }
 
+// Words of a line, with places in the file.
+std::vector<Word> placed(std::vector<Word> words, const LevelText& text, std::size_t line) {
+  for (Word& word : words) word.spot = text.spot(line, static_cast<std::size_t>(word.spot.column) - 1);
+  return words;
+}
+
 [[noreturn]] void refuse_byte(const LevelText& text, Spot spot, unsigned char byte) {
   text.refuse(spot, fmt::format("not text: byte 0x{:02X}", byte), "A level is text in UTF-8.");
 }
 
 }  // namespace
 
-Decoded decode_utf8(std::string_view text) {
-  if (text.empty()) return {};
-  const auto first = static_cast<unsigned char>(text[0]);
-  if (first < 0x80) return {first, 1};
-  const std::size_t bytes = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
-  if (!is_utf8(text.substr(0, bytes))) return {};
-  char32_t c = first & (0xFFU >> (bytes + 1));
-  for (const char next : text.substr(1, bytes - 1)) c = c << 6U | (static_cast<unsigned char>(next) & 0x3FU);
-  return {c, bytes};
-}
-
 std::u32string decoded(std::string_view bytes) {
   std::u32string text;
   for (std::size_t i = 0; i < bytes.size();) {
-    const Decoded next = decode_utf8(bytes.substr(i));
+    const DecodedCharacter next = decode_utf8(bytes.substr(i));
     text += next.character;
     i += std::max<std::size_t>(next.bytes, 1);
   }
@@ -95,12 +90,6 @@ std::vector<Word> words_in(View text, Spot start, View separators) {
   return words;
 }
 
-std::vector<Word> words_of(const LevelText& text, std::size_t line, View separators) {
-  std::vector<Word> words = words_in(text.line(line), {}, separators);
-  for (Word& word : words) word.spot = text.spot(line, static_cast<std::size_t>(word.spot.column) - 1);
-  return words;
-}
-
 std::vector<Word> cells_in(View text, View separators) {
   std::vector<Word> cells;
   for (std::size_t begin = 0; begin <= text.size();) {
@@ -111,6 +100,14 @@ std::vector<Word> cells_in(View text, View separators) {
     begin = end + 1;
   }
   return cells;
+}
+
+std::vector<Word> words_of(const LevelText& text, std::size_t line, View separators) {
+  return placed(words_in(text.line(line), {}, separators), text, line);
+}
+
+std::vector<Word> cells_of(const LevelText& text, std::size_t line, View separators) {
+  return placed(cells_in(text.line(line), separators), text, line);
 }
 
 std::optional<int> number_in(View text, int low, int high) {

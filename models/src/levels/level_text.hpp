@@ -10,7 +10,9 @@
 #include <string_view>
 #include <vector>
 
+#include "lucas/lists.hpp"
 #include "lucas/ranges.hpp"
+#include "lucas/text.hpp"
 
 namespace lucas::levels {
 
@@ -153,12 +155,6 @@ template <class Fits>
 // That with A to Z as small letters.
 [[nodiscard]] std::string lower(View text);
 
-// One character decoded from the front of the text, and how many bytes it takes; 0 bytes if that is not UTF-8.
-struct Decoded {
-  char32_t character = 0;
-  std::size_t bytes = 0;
-};
-[[nodiscard]] Decoded decode_utf8(std::string_view text);
 [[nodiscard]] std::u32string decoded(std::string_view text);
 
 // A piece of a line that is told from its neighbours, and where it begins.
@@ -173,6 +169,7 @@ struct Word {
 
 // Cells: the texts between those separators, without blanks around it; one blank where there is nothing.
 [[nodiscard]] std::vector<Word> cells_in(View text, View separators);
+[[nodiscard]] std::vector<Word> cells_of(const LevelText& text, std::size_t line, View separators);
 
 // Reads a text token by token. Blanks and line ends before a token are passed over.
 class Cursor {
