@@ -10,7 +10,8 @@ namespace lucas::levels {
 namespace {
 
 Card card_of(const Word& board) {
-  Card card{std::u32string(board.text)};
+  Card card;
+  card.signs = board.text;
   for (std::size_t i = 0; i < board.text.size(); ++i) card.spots.push_back(board.spot + i);
   return card;
 }
@@ -35,7 +36,7 @@ Card card_of(const LevelText& line) {
 
 // A board of cars of which one can be told to get out?
 bool is_card(const Card& card) {
-  if (!card_side(card.cells)) return false;
+  if (!card_side(card.signs)) return false;
   const Traffic traffic = card.traffic();
   return has_cars(traffic) && leaving_car(traffic).car;
 }
@@ -88,15 +89,15 @@ std::optional<Card> card_of_rows(const LevelText& rows) {
     if (row.size() < side && !may_be_short) return std::nullopt;
     if (row.size() > side && !is_blank(row.substr(side))) {
       if (card.exit || !is_exit_mark(row.substr(side))) return std::nullopt;
-      card.exit = static_cast<int>(card.cells.size() / side);
+      card.exit = static_cast<int>(card.signs.size() / side);
     }
     for (std::size_t x = 0; x < side; ++x) {
       const char32_t cell = x < row.size() ? row[x] : U' ';
-      card.cells += cell == U'#' ? wall_sign : cell;
+      card.signs += cell == U'#' ? wall_sign : cell;
       card.spots.push_back(rows.spot(line, indent + x));
     }
   }
-  return card_side(card.cells) ? std::optional(std::move(card)) : std::nullopt;
+  return card_side(card.signs) ? std::optional(std::move(card)) : std::nullopt;
 }
 
 const Piece& main_car(const Level& level) {
@@ -194,20 +195,21 @@ std::string write_rush_hour(const Level& level) {
 
 }  // namespace
 
-Draft draft_of_card(const LevelText& text, const Card& card) {
+Draft draft_of_card(const LevelText& text, Card card) {
   const Traffic traffic = card.traffic();
   if (traffic.doubtful != 0)
-    text.refuse(card.spots[card.cells.find(traffic.doubtful)],
+    text.refuse(card.spots[card.signs.find(traffic.doubtful)],
                 fmt::format("'{}' could be {} or a car", utf8(traffic.doubtful),
                             traffic.doubtful == U'x' ? "walls" : "free cells, as . is,"),
                 "Write a capital letter for the car, X for the one that is to get out.");
   std::map<char32_t, Ground> ground;
-  for (const char32_t sign : card.cells) {
+  for (const char32_t sign : card.signs) {
     if (!traffic.cars.contains(sign))
       ground[sign] = is_in(traffic.walls, sign) ? Ground::wall : Ground::floor;
   }
-  Draft draft =
-      draft_of(text, {traffic.side, traffic.side, card.cells, card.spots, card.spots.front()}, ground);
+  card.width = card.height = traffic.side;
+  card.start = card.spots.front();
+  Draft draft = draft_of(text, card, ground);
   draft.level.metric = Metric::moves;
   if (card.par) draft.level.par = static_cast<std::uint64_t>(*number_in(card.par->text, 0, highest_step));
   draft.par = card.par.value_or(Word{{}, draft.whole}).spot;

@@ -38,17 +38,15 @@ struct Traffic {
 // Straight, two cells or more, without gaps?
 [[nodiscard]] bool is_car(const std::vector<Cell>& cells);
 
-// Cells row by row, and where they stand.
-struct Card {
-  std::u32string cells{};
-  std::vector<Spot> spots{};
+// Cells row by row, with their places. How many there are tells the sides.
+struct Card : Grid {
   std::optional<Word> par{};
   std::optional<int> exit{};  // the row that is marked as the way out, from 0
 
-  [[nodiscard]] Traffic traffic() const { return traffic_of(cells, exit); }
+  [[nodiscard]] Traffic traffic() const { return traffic_of(signs, exit); }
 };
 // The level of a card of such cells as have a card_side().
-[[nodiscard]] Draft draft_of_card(const LevelText& text, const Card& card);
+[[nodiscard]] Draft draft_of_card(const LevelText& text, Card card);
 
 struct Leaving {
   std::optional<char32_t> car{};
