@@ -4,48 +4,15 @@
 
 #include <cerrno>
 #include <cstring>
-#include <mutex>
 
 #include "formats.hpp"
 #include "level_file.hpp"
 #include "lucas/levels/named_levels.hpp"
-#include "lucas/levels/sokoban_level.hpp"
 #include "lucas/text.hpp"
 #include "one_line.hpp"
-#include "xsb_text.hpp"
 
 namespace lucas::levels {
 namespace {
-
-// A level of Sokoban with | or line ends between its rows?
-bool is_sokoban_board(const std::string& what) {
-  std::string rows = what;
-  std::replace(rows.begin(), rows.end(), '|', '\n');
-  return rows.find('\n') != std::string::npos && is_text(rows, looks_like_xsb);
-}
-
-// A board in one line as its rows; any other text as it is.
-std::string with_rows(const std::string& read) {
-  const std::string text = with_free_cells(read);
-  const std::size_t begin = text.find_first_not_of(" \t\r\n");
-  if (begin == std::string::npos || text[begin] == '<') return text;
-  const std::string line = text.substr(begin, text.find_last_not_of(" \t\r\n") + 1 - begin);
-  if (line.find('\n') != std::string::npos || is_sokoban_board(line)) return text;
-  const std::optional<std::string> board = one_line_board(line);
-  return board && *board != line ? *board : text;
-}
-
-// with_rows(), once for a text of which each level is asked for.
-std::string kept_rows(const std::string& text) {
-  static std::mutex mutex;
-  static std::string last, rows;
-  const std::scoped_lock lock(mutex);
-  if (text != last) {
-    rows = with_rows(text);
-    last = text;
-  }
-  return rows;
-}
 
 // A Rush Hour string with a cell too many or too few: letters, o and . in one line.
 void refuse_wrong_length(const std::string& what) {
@@ -89,9 +56,7 @@ std::optional<LevelSource> found_text(const std::string& what, std::size_t numbe
   }
   struct stat status {};
   if (what != "-" && stat(what.c_str(), &status) != 0) return std::nullopt;
-  LevelSource source = level_file(what)->source(number);
-  source.text = kept_rows(source.text);
-  return source;
+  return source_in_file(what, number);
 }
 
 // A board that is typed in place of a name.

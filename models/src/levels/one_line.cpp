@@ -2,6 +2,7 @@
 
 #include "formats.hpp"
 #include "lucas/text.hpp"
+#include "xsb_text.hpp"
 
 namespace lucas::levels {
 namespace {
@@ -117,6 +118,22 @@ std::optional<std::string> one_line_board(std::string_view typed) {
     if (const Parts rows = split(typed, separator); is_square(rows)) return joined(rows);
   }
   return {};
+}
+
+bool is_sokoban_board(const std::string& what) {
+  std::string rows = what;
+  std::replace(rows.begin(), rows.end(), '|', '\n');
+  return rows.find('\n') != std::string::npos && is_text(rows, looks_like_xsb);
+}
+
+std::string with_rows(const std::string& read) {
+  const std::string text = with_free_cells(read);
+  const std::size_t begin = text.find_first_not_of(" \t\r\n");
+  if (begin == std::string::npos || text[begin] == '<') return text;
+  const std::string line = text.substr(begin, text.find_last_not_of(" \t\r\n") + 1 - begin);
+  if (line.find('\n') != std::string::npos || is_sokoban_board(line)) return text;
+  const std::optional<std::string> board = one_line_board(line);
+  return board && *board != line ? *board : text;
 }
 
 }  // namespace lucas::levels

@@ -21,6 +21,12 @@ namespace lucas::levels {
 // characters at most, none of which is a dot or of Sokoban's walls; else as it is.
 [[nodiscard]] std::string with_free_cells(const std::string& text);
 
+// A text that is one line, or of a spreadsheet, as rows: one_line_board(), with_free_cells(). Any other text as it is.
+[[nodiscard]] std::string with_rows(const std::string& text);
+
+// A level of Sokoban with | or line ends between its rows?
+[[nodiscard]] bool is_sokoban_board(const std::string& what);
+
 // Does it end as level files do?
 [[nodiscard]] bool has_file_ending(std::string_view path);
 
