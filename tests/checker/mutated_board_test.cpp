@@ -5,7 +5,7 @@
 
 #include "cli.hpp"
 #include "lucas/levels/any_level.hpp"
-#include "lucas/levels/dialects.hpp"
+#include "lucas/levels/level_format.hpp"
 #include "lucas/models/builtin.hpp"
 #include "lucas/text.hpp"
 #include "options/boards.hpp"

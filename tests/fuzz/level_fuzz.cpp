@@ -5,8 +5,8 @@
 
 #include "lucas/error.hpp"
 #include "lucas/levels/level_check.hpp"
+#include "lucas/levels/level_format.hpp"
 #include "lucas/levels/level_reader.hpp"
-#include "lucas/levels/level_writer.hpp"
 #include "lucas/levels/sokoban_level.hpp"
 
 namespace {

@@ -2,7 +2,7 @@
 #include <set>
 
 #include "levels.hpp"
-#include "lucas/levels/dialects.hpp"
+#include "lucas/levels/level_format.hpp"
 
 namespace lucas::levels::test {
 namespace {

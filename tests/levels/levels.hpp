@@ -8,8 +8,8 @@
 
 #include "lucas/error.hpp"
 #include "lucas/levels/level_check.hpp"
+#include "lucas/levels/level_format.hpp"
 #include "lucas/levels/level_reader.hpp"
-#include "lucas/levels/level_writer.hpp"
 #include "support/thrown.hpp"
 
 namespace lucas::levels::test {

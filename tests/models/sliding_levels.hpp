@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "built_in.hpp"
-#include "lucas/levels/level_writer.hpp"
+#include "lucas/levels/level_format.hpp"
 #include "lucas/levels/load_level.hpp"
 
 namespace lucas::test {

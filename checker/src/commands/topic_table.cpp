@@ -4,7 +4,7 @@
 #include <csignal>
 
 #include "commands/command_text.hpp"
-#include "lucas/levels/dialects.hpp"
+#include "lucas/levels/level_format.hpp"
 #include "options/feature.hpp"
 #include "options/outputs.hpp"
 #include "system/exit_code.hpp"

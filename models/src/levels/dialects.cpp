@@ -1,6 +1,5 @@
-#include "lucas/levels/dialects.hpp"
-
 #include "lucas/levels/level_format.hpp"
+
 #include "rewrites.hpp"
 
 namespace lucas::levels {

@@ -4,8 +4,8 @@
 
 #include "formats.hpp"
 #include "lucas/input.hpp"
+#include "lucas/levels/level_format.hpp"
 #include "lucas/levels/level_reader.hpp"
-#include "lucas/levels/level_writer.hpp"
 #include "lucas/levels/load_level.hpp"
 #include "one_line.hpp"
 

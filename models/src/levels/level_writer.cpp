@@ -1,6 +1,6 @@
 // The table of formats, and levels written in them. What a level loses in one: it is written, read again, and compared.
-#include "lucas/levels/level_writer.hpp"
 #include "formats.hpp"
+#include "lucas/levels/level_format.hpp"
 #include "lucas/levels/level_reader.hpp"
 #include "lucas/text.hpp"
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "level_text.hpp"
-#include "lucas/levels/dialects.hpp"
+#include "lucas/levels/level_format.hpp"
 
 namespace lucas::levels {
 

@@ -188,9 +188,9 @@ std::string write_sokoban(const SokobanLevel& level) {
   return text;
 }
 
-ReadSokoban load_sokoban(const std::string& what) {
+Read<SokobanLevel> load_sokoban(const std::string& what) {
   const LevelSource source = load_text(what);
-  return named_as_typed(source, [&] { return ReadSokoban{read_sokoban(source), notes_of(source)}; });
+  return named_as_typed(source, [&] { return Read<SokobanLevel>{read_sokoban(source), notes_of(source)}; });
 }
 
 }  // namespace lucas::levels

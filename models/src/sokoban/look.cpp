@@ -31,7 +31,7 @@ std::vector<Param<SokobanParams>> params() {
 
 SokobanParams resolved(SokobanParams p) {
   if (p.board == nullptr) {
-    levels::ReadSokoban read = levels::load_sokoban(p.level);
+    auto read = levels::load_sokoban(p.level);
     if (const std::size_t cells = read.level.cells.size(); cells > most_cells) {
       throw levels::TooWide(
           p.level, fmt::format("{} floor cells, more than the {} that a search takes", cells, most_cells));

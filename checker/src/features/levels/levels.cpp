@@ -15,7 +15,7 @@
 #include "lucas/error.hpp"
 #include "lucas/levels/any_level.hpp"
 #include "lucas/levels/level_check.hpp"
-#include "lucas/levels/level_writer.hpp"
+#include "lucas/levels/level_format.hpp"
 #include "lucas/levels/named_levels.hpp"
 #include "lucas/levels/too_wide.hpp"
 #include "lucas/lists.hpp"
@@ -81,7 +81,7 @@ LevelCall level_of(const Call& call, Boards boards, const std::string& word) {
     if (takes(*start->entry, "goal-board")) boards.source = {level_of_tiles(*start->entry, *puzzle), name};
     for (const std::string& note : puzzle->notes()) say(call, note);
   }
-  levels::ReadAny read = levels::read_with_notes(boards.source);
+  auto read = levels::read_with_notes(boards.source);
   for (const std::string& note : read.notes) say(call, note);
   return {word, std::move(boards.source), name, std::move(read.level), std::move(puzzle)};
 }

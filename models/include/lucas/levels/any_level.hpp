@@ -14,15 +14,9 @@ namespace lucas::levels {
 
 using AnyLevel = std::variant<Level, SokobanLevel>;
 
-// A level, and notes: what was skipped or assumed while its text was read.
-struct ReadAny {
-  AnyLevel level;
-  std::vector<std::string> notes;
-};
-
 // Throws UsageError as read_level() and read_sokoban() do.
-[[nodiscard]] inline ReadAny read_with_notes(const LevelSource& source) {
-  return named_as_typed(source, [&]() -> ReadAny {
+[[nodiscard]] inline Read<AnyLevel> read_with_notes(const LevelSource& source) {
+  return named_as_typed(source, [&]() -> Read<AnyLevel> {
     if (is_sokoban(source)) return {read_sokoban(source), notes_of(source)};
     ReadLevel read = read_chosen(source, Rows::certain);
     return {std::move(read.level), std::move(read.notes)};

@@ -1,7 +1,8 @@
-// The formats that levels are read from and written in, with their names on the command line.
+// The formats that levels are read from and written in, with their names on the command line, and the dialects of boards.
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -37,5 +38,30 @@ struct FormatInfo {
 
 // As header lines spell it: steps, slides, moves.
 [[nodiscard]] std::string_view metric_name(Metric metric);
+
+// The level, which must pass check_level(), in that format. LevelFormat::lucas keeps all of it: read_level() gives
+// an equal level again. The others keep the puzzle, not always names of pieces, title, source, metric and par; a
+// set of pieces (tla) is the board alone, without the goal. Throws UsageError that says why a level cannot be
+// expressed, or that the format is not written.
+[[nodiscard]] std::string write_level(const Level& level, LevelFormat format);
+
+struct Converted {
+  std::string text;
+  std::vector<std::string> lost;  // what reading the text does not give back: "par: 81", "the goal"
+};
+
+// write_level(), and what is lost by it.
+[[nodiscard]] Converted convert_level(const Level& level, LevelFormat format);
+
+// ---- Dialects: the ways in which people write boards. A text belongs to one of them wholly, or is refused.
+
+struct Dialect {
+  std::string_view name, model;
+  std::string_view users;    // who writes so
+  std::string_view example;  // a text that is read so
+};
+
+// All of them: formats of files, rows as people type them, and signs of Sokoban.
+[[nodiscard]] std::vector<Dialect> dialects();
 
 }  // namespace lucas::levels

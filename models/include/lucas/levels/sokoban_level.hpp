@@ -61,10 +61,6 @@ struct Hopeless {
 [[nodiscard]] std::vector<std::string> sokoban_board(const SokobanLevel& level);
 
 // The level that load_text() finds under that name; with :3 behind it the third of its text.
-struct ReadSokoban {
-  SokobanLevel level;
-  std::vector<std::string> notes;  // what of the text was not read, as sentences
-};
-[[nodiscard]] ReadSokoban load_sokoban(const std::string& what);
+[[nodiscard]] Read<SokobanLevel> load_sokoban(const std::string& what);
 
 }  // namespace lucas::levels
