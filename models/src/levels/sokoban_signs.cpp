@@ -56,26 +56,6 @@ std::optional<BoardRows> translated(BoardRows rows, const Signs& signs) {
   return rows;
 }
 
-// One player within walls, and as many boxes as goals, one at least?
-bool is_level(const BoardRows& rows) {
-  std::map<char32_t, std::size_t> count;
-  Cell player;
-  for_each_sign(rows, [&](Cell at, char32_t sign) {
-    ++count[sign];
-    if (is_in(U"@+", sign)) player = at;
-  });
-  if (count['@'] + count['+'] != 1 || count['$'] != count['.'] + count['+'] || count['$'] + count['*'] == 0)
-    return false;
-  bool is_open = false;
-  std::set<Cell> known = {player};
-  flood(player, [&](Cell, Cell to) {
-    const char32_t sign = sign_at(rows, to);
-    is_open = is_open || sign == 0;
-    return sign != 0 && sign != '#' && known.insert(to).second;
-  });
-  return !is_open;
-}
-
 bool may_be_row(View line) {
   return !is_blank(line) && ranges::all_of(line, [](char32_t c) {
     return is_in(U"\t,;|", c) ||
@@ -86,14 +66,14 @@ bool may_be_row(View line) {
 // In the signs of XSB, where they are a level in one other way.
 std::optional<BoardRows> with_usual_signs(const LevelText& text, const BoardRows& rows) {
   const auto plain = translated(rows, all_signs[0]);
-  if (rows.size() < 3 || (plain && is_level(*plain))) return std::nullopt;
+  if (rows.size() < 3 || (plain && is_xsb_level(text, *plain))) return std::nullopt;
   BoardRows cells = rows;
   const bool are_apart = drop_separators(cells);
   std::optional<BoardRows> found;
   const Signs* by = nullptr;
   for (const Signs& signs : all_signs) {
     auto level = &signs != all_signs.data() || are_apart ? translated(cells, signs) : std::nullopt;
-    if (!level || !is_level(*level)) continue;
+    if (!level || !is_xsb_level(text, *level)) continue;
     if (found)
       text.refuse(spot_at(rows[0].line, 0),
                   "a level of Sokoban in the signs of " + std::string(by->dialect.users) +

@@ -9,8 +9,8 @@ namespace {
 
 class XsbReader {
  public:
-  explicit XsbReader(const LevelSource& source)
-      : collection_(collection_of(source)), board_(collection_->sokoban(source.number)) {
+  // Keeps a reference to the text.
+  XsbReader(const LevelText& text, XsbBoard board) : text_(text), board_(std::move(board)) {
     level_.name = board_.name;
     level_.source = board_.source;
     level_.par = board_.par;
@@ -24,7 +24,7 @@ class XsbReader {
   [[nodiscard]] const SokobanLevel& level() const { return level_; }
   [[nodiscard]] Finding finding(std::size_t cell, const std::string& what) const {
     const auto [line, column] = spot(level_.cells[cell]);
-    return {line + static_cast<int>(collection_->text().lines_before()), column, what};
+    return {line + static_cast<int>(text_.lines_before()), column, what};
   }
 
  private:
@@ -41,12 +41,11 @@ class XsbReader {
     bool found = false;
     for_each_sign(board_.rows, [&](Cell at, char32_t sign) {
       if (sign != '@' && sign != '+') return;
-      if (found) fail(at, "a second player; the first is at " + collection_->text().place(spot(player_)));
+      if (found) fail(at, "a second player; the first is at " + text_.place(spot(player_)));
       player_ = at;
       found = true;
     });
-    if (!found)
-      collection_->text().refuse(board_.start, "the level has no player", "It needs one, @ or + on a goal.");
+    if (!found) text_.refuse(board_.start, "the level has no player", "It needs one, @ or + on a goal.");
   }
 
   // Finds the cells: everything between the walls around the player, and boxes and goals elsewhere.
@@ -71,9 +70,8 @@ class XsbReader {
     });
     const std::size_t boxes = level_.boxes.size(), goals = level_.goals.size();
     if (boxes == goals && boxes > 0) return;
-    collection_->text().refuse(board_.start,
-                               "the level has " + counted(boxes, "box") + " and " + counted(goals, "goal"),
-                               "There must be as many goals as boxes, and at least one.");
+    text_.refuse(board_.start, "the level has " + counted(boxes, "box") + " and " + counted(goals, "goal"),
+                 "There must be as many goals as boxes, and at least one.");
   }
 
   void write_rows() {
@@ -94,17 +92,18 @@ class XsbReader {
   }
 
   [[noreturn]] void fail(Cell at, const std::string& what, const std::string& hint = "") const {
-    collection_->text().refuse(spot(at), what, hint);
+    text_.refuse(spot(at), what, hint);
   }
 
-  std::shared_ptr<const Collection> collection_;
+  const LevelText& text_;
   XsbBoard board_;
   SokobanLevel level_;
   Cell player_;
 };
 
-XsbReader reader_of(const LevelSource& source) {
-  return collection_of(source)->judged([&] { return XsbReader(source); });
+// The collection must outlive it.
+XsbReader reader_of(const Collection& collection, std::size_t number) {
+  return collection.judged([&] { return XsbReader(collection.text(), collection.sokoban(number)); });
 }
 
 bool is_among(const std::vector<std::size_t>& cells, std::size_t cell) {
@@ -137,12 +136,19 @@ bool is_in_corner(const SokobanLevel& level, Cell box) {
 
 constinit const Format xsb_format = {{LevelFormat::xsb, "xsb"}, looks_like_xsb, refuse_sokoban};
 
-SokobanLevel read_sokoban(const LevelSource& source) { return reader_of(source).level(); }
+bool is_xsb_level(const LevelText& text, BoardRows rows) {
+  return passes([&] { return !XsbReader(text, {.rows = std::move(rows)}).level().boxes.empty(); });
+}
+
+SokobanLevel read_sokoban(const LevelSource& source) {
+  return reader_of(*collection_of(source), source.number).level();
+}
 
 bool is_sokoban(const LevelSource& source) { return collection_of(source)->format() == LevelFormat::xsb; }
 
 std::vector<Finding> lint_sokoban(const LevelSource& source, const std::string& proof) {
-  const XsbReader reader = reader_of(source);
+  const std::shared_ptr<const Collection> collection = collection_of(source);
+  const XsbReader reader = reader_of(*collection, source.number);
   const SokobanLevel& level = reader.level();
   std::vector<Finding> findings;
   if (level.boxes == level.goals)

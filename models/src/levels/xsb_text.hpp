@@ -8,10 +8,10 @@
 namespace lucas::levels {
 
 struct XsbBoard {
-  std::string name, source;
-  std::optional<std::uint64_t> par;
+  std::string name{}, source{};
+  std::optional<std::uint64_t> par{};
   Spot start{};
-  BoardRows rows;  // repeated signs written out; without floor at their ends, none empty
+  BoardRows rows{};  // repeated signs written out; without floor at their ends, none empty
 };
 
 // The sign of a board's cell; 0 beyond the rows and their ends.
@@ -34,6 +34,9 @@ struct XsbText {
 
 // Refuses boards of too many rows, and too long rows.
 [[nodiscard]] XsbText xsb_text(const LevelText& text);
+
+// Is that board a level: one player within walls, as many boxes as goals, one at least? xsb.cpp
+[[nodiscard]] bool is_xsb_level(const LevelText& text, BoardRows rows);
 
 // Does the text hold a board of Sokoban, or what is meant to be one?
 [[nodiscard]] bool looks_like_xsb(const LevelText& text);
