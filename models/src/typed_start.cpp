@@ -132,22 +132,16 @@ CellRows characters_of(const BoardRows& lines) {
   });
 }
 
-// The cells between those bars are rows: a frame, which none parts?
-bool drop_bars(BoardRows& lines) {
-  const auto is_framed = [](View line) {
-    line = trimmed(line);
-    return line.size() > 2 && is_in(bars, line.front()) && line.find_first_of(bars, 1) == line.size() - 1;
-  };
-  if (!ranges::all_of(lines, is_framed)) return false;
-  for (PlacedLine& line : lines)
-    line = line.part(line.text.find_first_of(bars) + 1, line.text.find_last_of(bars));
-  return true;
+// Bars at both ends and none between them: a frame.
+bool has_two_bars(View line) {
+  return std::count_if(line.begin(), line.end(), [](char32_t c) { return is_in(bars, c); }) == 2;
 }
 
 // Rows of unequal length where no way to part them makes them equal.
 CellRows rows_of_cells(BoardRows lines, const models::CellSigns& cells) {
   if (lines.empty()) return {};
-  if (!drop_bars(lines) && !is_in(cells.signs, U'#')) drop_walls(lines);
+  const bool is_framed = ranges::all_of(lines, has_two_bars) && drop_frame(lines, 0, bars);
+  if (!is_framed && !is_in(cells.signs, U'#')) drop_walls(lines);
   const auto all_have = [&](View set) {
     return ranges::all_of(lines, [&](View line) { return has_any(line, set); });
   };

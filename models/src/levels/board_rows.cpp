@@ -107,12 +107,12 @@ bool holds_row(View line, std::size_t width, const std::set<char32_t>& cells) {
   return false;
 }
 
-bool drop_frame(BoardRows& rows, std::size_t most_open) {
+bool drop_frame(BoardRows& rows, std::size_t most_open, View bars) {
   std::size_t width = 0, open = 0;
   for (const PlacedLine& row : rows) {
     const View framed = trimmed(row.text);
-    if (framed.size() < 3 || framed.front() != '|') return false;
-    if (framed.back() == '|') {
+    if (framed.size() < 3 || !is_in(bars, framed.front())) return false;
+    if (is_in(bars, framed.back())) {
       width = std::max(width, framed.size() - 2);
     } else {
       ++open;
@@ -120,8 +120,9 @@ bool drop_frame(BoardRows& rows, std::size_t most_open) {
   }
   if (open > most_open) return false;
   for (PlacedLine& row : rows) {
-    const bool is_closed = trimmed(row.text).ends_with(U'|');
-    row = row.part(row.text.find(U'|') + 1, is_closed ? row.text.rfind(U'|') : row.text.size());
+    const bool is_closed = is_in(bars, trimmed(row.text).back());
+    row =
+        row.part(row.text.find_first_of(bars) + 1, is_closed ? row.text.find_last_of(bars) : row.text.size());
     while (!is_closed && row.text.size() <= width) {
       row.positions.push_back(row.positions.back() + 1);
       row.text += row.text.size() < width ? U' ' : U'>';

@@ -23,7 +23,7 @@ template <class Rows>
 [[nodiscard]] bool holds_row(View line, std::size_t width, const std::set<char32_t>& cells);
 // Takes off the bars of |AA.B|, if all rows have them; tells if so. That many may lack the bar behind them, which is then a > for the way
 // out of Rush Hour.
-bool drop_frame(BoardRows& rows, std::size_t most_open = 0);
+bool drop_frame(BoardRows& rows, std::size_t most_open = 0, View bars = U"|");
 // Takes off a frame of # around rows that have no other; tells if so. That many may lack the wall behind them, or have a dot or an
 // exit mark in its place: a > for the way out.
 bool drop_walls(BoardRows& rows, std::size_t most_open = 0);

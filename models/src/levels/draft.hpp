@@ -13,6 +13,9 @@ namespace lucas::levels {
   return static_cast<std::size_t>(cell.y) * static_cast<std::size_t>(level.width) +
          static_cast<std::size_t>(cell.x);
 }
+[[nodiscard]] constexpr bool is_open(Ground ground) {
+  return ground == Ground::floor || ground == Ground::gate;
+}
 [[nodiscard]] inline bool is_inside(const Level& level, Cell cell) {
   return cell.y >= 0 && cell.x >= 0 && cell.y < level.height && cell.x < level.width;
 }
@@ -20,6 +23,8 @@ namespace lucas::levels {
 // The position of the piece of that name; the number of pieces if there is none.
 [[nodiscard]] std::size_t piece_called(const Level& level, const std::string& symbol);
 
+// "piece A"
+[[nodiscard]] inline std::string piece_text(const Piece& piece) { return "piece " + piece.symbol; }
 // "row 1, column 2"
 [[nodiscard]] inline std::string cell_text(Cell cell) {
   return "row " + std::to_string(cell.y + 1) + ", column " + std::to_string(cell.x + 1);

@@ -9,6 +9,9 @@ constexpr const char* what_boards_are =
     "A board is two rows or more of equal length: letters are pieces, . is a free cell. 'lucas level list' "
     "names some.";
 
+// Words of headings that name a goal.
+constexpr std::array goal_words = {"goal", "target", "final"};
+
 [[noreturn]] void refuse_as(const LevelText& text, const std::string& kind) {
   text.refuse(text.spot(text.first()), kind + ", not a board", what_boards_are);
 }
@@ -28,7 +31,7 @@ bool is_of_tlc(View line) {
       U"SPECIFICATION", U"INIT",       U"NEXT",     U"INVARIANT", U"INVARIANTS", U"PROPERTY",
       U"PROPERTIES",    U"CONSTRAINT", U"CONSTANT", U"CONSTANTS", U"SYMMETRY",   U"CHECK_DEADLOCK"};
   const View word = line.substr(0, line.find_first_of(U" \t"));
-  return ranges::find(keywords, word) != keywords.end();
+  return contains(keywords, word);
 }
 
 bool is_configuration_of_tlc(const LevelText& text) {
@@ -174,9 +177,7 @@ void refuse_other_kind(const LevelText& text) {
 
 bool is_section(View line) {
   line = trimmed(line);
-  if (!line.ends_with(U':')) return false;
-  const std::string key = lower(line);
-  return key == "goal:" || key == "target:" || key == "ground:";
+  return line.ends_with(U':') && contains(std::array{"goal:", "target:", "ground:"}, lower(line));
 }
 
 std::optional<Heading> heading_in(View line) {
@@ -187,16 +188,13 @@ std::optional<Heading> heading_in(View line) {
     while (at < line.size() && is_letter(line[at])) ++at;
     return lower(line.substr(begin, at - begin));
   };
-  const auto is_one_of = [](const std::string& text, std::initializer_list<const char*> all) {
-    return ranges::find(all, text) != all.end();
-  };
   skip(U" \t#");
   const std::string first = word();
-  const bool is_goal = is_one_of(first, {"goal", "target", "final"});
-  if (!is_goal && !is_one_of(first, {"start", "initial"})) return std::nullopt;
+  const bool is_goal = contains(goal_words, first);
+  if (!is_goal && first != "start" && first != "initial") return std::nullopt;
   skip(U" \t");
   const std::size_t second = at;
-  if (!is_one_of(word(), {"state", "board", "position", "configuration"})) at = second;
+  if (!contains(std::array{"state", "board", "position", "configuration"}, word())) at = second;
   skip(U" \t");
   const View rest = line.substr(at);
   constexpr std::ptrdiff_t least = 4;  // cells in one line
@@ -231,25 +229,24 @@ void refuse_changes(const LevelText& text, std::size_t at) {
                                   "wrap",   "torus",   "gravity", "rule",  "rules", "states",
                                   "colors", "colours", "blank",   "wall",  "walls"};
   constexpr std::array sides = {"left", "right", "up", "down", "top", "bottom", "above", "below"};
-  const auto is_among = [](const auto& all, View word) {
-    return ranges::find(all, lower(word)) != all.end();
-  };
   constexpr std::size_t most_words = 2;  // of a key; of more it is a sentence
   const View line = text.line(at);
   const std::size_t colon = line.find_first_of(U":=");
   const std::vector<Word> key = words_in(line.substr(0, colon), {});
   const View value = colon == View::npos ? View() : line.substr(colon + 1);
   if (key.empty()) return;
-  const bool has_key = !is_blank(value) && key.size() <= most_words && is_among(changes, key.back().text);
-  const bool has_side = ranges::any_of(key, [&](const Word& word) { return is_among(sides, word.text); });
-  const bool begins = colon == View::npos && is_among(changes, key[0].text) &&
+  const bool has_key =
+      !is_blank(value) && key.size() <= most_words && contains(changes, lower(key.back().text));
+  const bool has_side =
+      ranges::any_of(key, [&](const Word& word) { return contains(sides, lower(word.text)); });
+  const bool begins = colon == View::npos && contains(changes, lower(key[0].text)) &&
                       (has_digit(line) || (lower(key[0].text) == "exit" && has_side));
   if (!has_key && !begins) return;
   const std::string word = lower(has_key ? key.back().text : key[0].text);
-  const bool is_of_goal = word == "goal" || word == "target" || word == "final";
   text.refuse(text.spot(at), "'" + word + "' would change the puzzle, and is not read here",
-              is_of_goal ? "Rows of a goal stand below a line 'goal:'."
-                         : "Leave the line out; 'lucas describe MODEL' names what can be asked for.");
+              contains(goal_words, word)
+                  ? "Rows of a goal stand below a line 'goal:'."
+                  : "Leave the line out; 'lucas describe MODEL' names what can be asked for.");
 }
 
 void refuse_other_size(const LevelText& text, const Unread& unread, std::size_t width, std::size_t height) {
@@ -267,7 +264,7 @@ bool is_rule(View line) {
   const bool is_box = line.size() > 2 && line.front() == '+' && line.back() == '+' && has_any(line, U"-=");
   if (is_box && is_made_of(line, U"+-= ")) return true;
   const bool is_line = is_made_of(line, U"=_*~") || is_made_of(line, U"+-=");
-  return is_line && line.size() > 2 && (line.front() == '+' || line.front() != '-');
+  return is_line && line.size() > 2 && line.front() != '-';
 }
 
 bool is_edge(View line) {

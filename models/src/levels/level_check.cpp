@@ -7,8 +7,6 @@ namespace {
 
 using Flaw = std::optional<Remark>;
 
-std::string piece_text(const Piece& piece) { return "piece " + piece.symbol; }
-
 // Text that a header line can carry: it comes back as it went in.
 bool is_plain(const std::string& text) {
   if (text.size() > longest_name || text.starts_with(' ') || text.ends_with(' ')) return false;

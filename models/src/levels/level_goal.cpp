@@ -17,20 +17,14 @@ Level with_goal(Level level, const GoalPiece& goal) {
   return level;
 }
 
-struct GoalText {
-  LevelText text;
-  std::string word{};  // that a number may follow; empty: it is typed
-  std::size_t number = 0;
-};
-
 // The text of a goal: of FILE or FILE:N, whose name has a dot or a slash, or as it is typed.
-GoalText goal_text(const std::string& typed) {
+LevelSource goal_source(const std::string& typed) {
   std::error_code ignored;
   for (const auto& [word, number] : {Numbered{typed}, numbered(typed)}) {
     if (word.find_first_of("./") != std::string::npos && std::filesystem::is_regular_file(word, ignored))
-      return {{read_input(word, "a goal", longest_text), input_name(word)}, word, number.value_or(0)};
+      return {read_input(word, "a goal", longest_text), input_name(word), number.value_or(0), word};
   }
-  return {{rows_in_line(typed).value_or(typed), "--goal"}};
+  return {rows_in_line(typed).value_or(typed), "--goal"};
 }
 
 // The first column of the board and the one behind its last: not those that lie outside in all rows.
@@ -77,7 +71,8 @@ Level with_goal(Level level, const std::string& typed) {
           "Write the rows of the goal, as in ...|.AA.");
     return with_goal(std::move(level), *goal);
   }
-  const auto [all, word, number] = goal_text(typed);
+  const LevelSource source = goal_source(typed);
+  const LevelText all(source.text, source.origin);
   Draft draft;
   for (const Piece& piece : level.pieces) draft.symbols[decode_utf8(piece.symbol).character] = piece.symbol;
   draft.level = std::move(level);
@@ -86,8 +81,9 @@ Level with_goal(Level level, const std::string& typed) {
     return checked(all, std::move(draft)).level;
   }
   const std::vector<LevelText> boards = plain_text(all).boards;
-  if (number == 0 && boards.size() > 1) throw SeveralLevels(all.origin(), boards.size(), word);
-  const LevelText& text = boards[chosen(all.origin(), number, boards.size())];
+  const LevelText& text = named_as_typed(source, [&]() -> const LevelText& {
+    return boards[chosen(source.origin, source.number, boards.size())];
+  });
   const Grid rows = read_grid(text, 0, text.lines().size(), Ragged::refused, "the goal");
   add_goal(text, draft, rows, ground_characters());
   return checked(text, std::move(draft)).level;

@@ -9,8 +9,6 @@
 namespace lucas::levels {
 namespace {
 
-std::string named(const Piece& piece) { return "piece " + piece.symbol; }
-
 std::string axis_text(Axis axis) {
   if (axis == Axis::both) return "";
   return axis == Axis::horizontal ? " horizontally" : " vertically";
@@ -20,7 +18,7 @@ void lint_pieces(const Level& level, std::vector<Remark>& remarks) {
   for (std::size_t i = 0; i < level.pieces.size(); ++i) {
     const Piece& piece = level.pieces[i];
     if (!Walk(level, i).can_move()) {
-      remarks.push_back({named(piece) + " can never move" + axis_text(piece.axis) + ": walls hold it",
+      remarks.push_back({piece_text(piece) + " can never move" + axis_text(piece.axis) + ": walls hold it",
                          Part::board, piece.cells.front()});
     }
   }
@@ -31,7 +29,7 @@ std::optional<Remark> stranded_piece(const Level& level) {
   for (const auto& [piece, corner] : level.goal) {
     const Piece& stranded = level.pieces[piece];
     if (Walk(level, piece).corners().contains(corner)) continue;
-    return Remark{named(stranded) + " could not get to its goal on an empty board", Part::goal,
+    return Remark{piece_text(stranded) + " could not get to its goal on an empty board", Part::goal,
                   moved_to(stranded.cells, corner).front()};
   }
   return {};
@@ -50,11 +48,9 @@ bool is_tile_puzzle(const Level& level) {
 }
 
 std::size_t first_free(const Level& level, const std::vector<bool>& taken) {
-  for (std::size_t i = 0; i < taken.size(); ++i) {
-    const bool is_floor = level.ground[i] == Ground::floor || level.ground[i] == Ground::gate;
-    if (is_floor && !taken[i]) return i;
-  }
-  return taken.size();
+  std::size_t i = 0;
+  while (i < taken.size() && (taken[i] || !is_open(level.ground[i]))) ++i;
+  return i;
 }
 
 bool is_odd_permutation(std::vector<std::size_t> to) {
@@ -87,8 +83,7 @@ bool has_wrong_parity(const Level& level) {
 }  // namespace
 
 std::size_t free_cells(const Level& level) {
-  const auto is_free = [](Ground ground) { return ground == Ground::floor || ground == Ground::gate; };
-  auto free = static_cast<std::size_t>(std::count_if(level.ground.begin(), level.ground.end(), is_free));
+  auto free = static_cast<std::size_t>(std::count_if(level.ground.begin(), level.ground.end(), is_open));
   for (const Piece& piece : level.pieces) free -= piece.cells.size();
   return free;
 }

@@ -35,7 +35,7 @@ std::string usual_key(View line) {
   return key == "target" ? "goal" : key;
 }
 
-bool is_key(const std::string& word) { return ranges::find(header_keys(), word) != header_keys().end(); }
+bool is_key(const std::string& word) { return contains(header_keys(), word); }
 
 // Reads the text from the top.
 class LucasReader {

@@ -14,10 +14,8 @@ std::vector<Cell> corners_on_exits(const Level& level, const std::vector<Cell>& 
   const auto covers_all = [&](const std::vector<Cell>& cells) {
     std::size_t covered = 0;
     for (const Cell& cell : cells) {
-      if (!is_inside(level, cell)) return false;
-      const Ground ground = level.at(cell);
-      if (ground == Ground::wall || ground == Ground::outside) return false;
-      covered += ground == Ground::gate ? 1 : 0;
+      if (!is_inside(level, cell) || !is_open(level.at(cell))) return false;
+      covered += level.at(cell) == Ground::gate ? 1 : 0;
     }
     return covered == exits.size();
   };

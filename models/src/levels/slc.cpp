@@ -13,7 +13,7 @@ namespace {
 
 namespace pt = boost::property_tree;
 
-constexpr std::size_t deepest = 50;  // elements within elements: the parser calls itself for each
+constexpr std::size_t most_nested = 50;  // elements within elements: the parser calls itself for each
 
 bool is_slc(const LevelText& text) {
   const auto& lines = text.filled_lines();
@@ -43,7 +43,7 @@ void require_shallow(const LevelText& text) {
       const std::size_t end = all.find(U'>', at);
       const bool closes = all.substr(at + 1).starts_with(U'/') || (end < all.size() && all[end - 1] == U'/');
       if (closes) depth -= std::min<std::size_t>(depth, all[at + 1] == U'/' ? 2 : 1);
-      if (depth > deepest) text.refuse(text.spot(line, at), "elements of XML in more than 50 others");
+      if (depth > most_nested) text.refuse(text.spot(line, at), "elements of XML in more than 50 others");
     }
   }
 }

@@ -100,10 +100,8 @@ class SlideReader : Cursor {
 // The cell as the format spells it, without repeats.
 std::vector<std::string> tokens_of(const Level& level) {
   std::vector<std::string> tokens;
-  for (const Ground ground : level.ground) {
-    const bool closed = ground == Ground::wall || ground == Ground::outside;
-    tokens.emplace_back(closed ? "w" : ground == Ground::gate ? "fe" : "e");
-  }
+  for (const Ground ground : level.ground)
+    tokens.emplace_back(!is_open(ground) ? "w" : ground == Ground::gate ? "fe" : "e");
   for (std::size_t i = 0; i < level.pieces.size(); ++i) {
     const std::string anchor = i == level.goal.front().piece ? "m" : "a";
     const std::vector<Cell>& cells = level.pieces[i].cells;

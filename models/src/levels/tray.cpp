@@ -36,7 +36,7 @@ TrayBlock block_at(const LevelText& text, const Level& level, std::size_t line) 
 void add_block(const LevelText& text, Draft& draft, const TrayBlock& block) {
   for (const Cell& cell : block.cells) {
     for (const Piece& other : draft.level.pieces) {
-      if (ranges::find(other.cells, cell) != other.cells.end())
+      if (contains(other.cells, cell))
         text.refuse(block.spot, "this block overlaps the one of the same cell (" + cell_text(cell) + ")");
     }
   }
