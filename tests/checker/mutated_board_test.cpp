@@ -18,7 +18,7 @@ namespace {
 std::string model_of_text(const App& app, const std::string& text) {
   try {
     Boards boards = read_boards(app, text);
-    if (!boards.starts.empty()) return boards.starts[0].entry->name();
+    if (!boards.starts.empty()) return boards.starts[0].chosen.entry->name();
     const Entry* const entry = entry_of_level(app, boards.source, false);
     if (entry == nullptr) return "";
     boards.source.number = std::max<std::size_t>(boards.source.number, 1);

@@ -7,7 +7,6 @@
 
 #include "files/input.hpp"
 #include "lucas/error.hpp"
-#include "lucas/function_ref.hpp"
 #include "lucas/text.hpp"
 
 namespace lucas::cli {
@@ -20,17 +19,17 @@ using Reader = FunctionRef<std::optional<Start>(const std::string&, const TextPl
 std::optional<Start> start_of(const App& app, const std::string& text, const TextPlace& place) {
   for (const auto& entry : app.entries) {
     if (!takes(*entry, "start")) continue;
-    if (auto found = entry->recognise(text, 1, place)) return Start{entry.get(), *std::move(found), place};
+    if (auto found = recognised_start(*entry, text, place)) return found;
   }
   return std::nullopt;
 }
 
 // The same for a model that is named: whatever it takes.
 std::optional<Start> start_for(const Entry& entry, const std::string& text, const TextPlace& place) {
-  if (auto found = entry.recognise(text, 1, place)) return Start{&entry, *std::move(found), place};
+  if (auto found = recognised_start(entry, text, place)) return found;
   try {
-    Start start{&entry, {{{"start", text}}, ""}, place};
-    static_cast<void>(entry.make(start.board.params, place));
+    Start start{{&entry, {{"start", text}}, "", place}};
+    static_cast<void>(entry.make(start.chosen.params, place));
     return start;
   } catch (const UsageError&) {
     return std::nullopt;
@@ -94,15 +93,15 @@ std::vector<Start> starts_in(Reader read, const levels::LevelSource& source) {
   if (auto start = read(source.text, {source.origin, source.lines_before})) return {*std::move(start)};
   std::vector<Start> starts = starts_in(read, source, lines_that_are_boards(source.text));
   if (starts.empty()) starts = starts_in(read, source, parts_of(source.text, false));
-  const auto noted = std::find_if(starts.begin(), starts.end(),
-                                  [](const Start& start) { return !start.board.note.empty(); });
+  const auto noted =
+      std::find_if(starts.begin(), starts.end(), [](const Start& start) { return !start.note.empty(); });
   if (noted == starts.end()) return starts;
-  const Entry::Recognised one = noted->board;
+  const Start one = *noted;
   for (Start& start : starts) {  // a list has one goal
-    Entry::Arguments& params = start.board.params;
+    Entry::Arguments& params = start.chosen.params;
     params.resize(1);
-    params.insert(params.end(), one.params.begin() + 1, one.params.end());
-    start.board.note = one.note;
+    params.insert(params.end(), one.chosen.params.begin() + 1, one.chosen.params.end());
+    start.note = one.note;
   }
   return starts;
 }
@@ -117,6 +116,12 @@ Boards typed_boards(Reader read, const std::string& text, std::size_t number) {
 
 }  // namespace
 
+std::optional<Start> recognised_start(const Entry& entry, const std::string& text, const TextPlace& place) {
+  auto found = entry.recognise(text, 1, place);
+  if (!found) return std::nullopt;
+  return Start{{&entry, std::move(found->params), "", place}, std::move(found->noun), std::move(found->note)};
+}
+
 std::size_t Boards::count_of_text() const {
   return starts.empty() ? levels::level_count(source) : starts.size();
 }
@@ -129,6 +134,13 @@ const Start* Boards::start() const {
   if (starts.empty()) return nullptr;
   return levels::named_as_typed(
       source, [&] { return &starts[levels::chosen(source.origin, source.number, starts.size())]; });
+}
+
+void Boards::choose(FunctionRef<Boards(const std::string&)> read, const std::string& word, std::size_t i) {
+  if (i > source.levels_before + std::max<std::size_t>(count_of_text(), 1))
+    *this = read(word + ":" + std::to_string(i));
+  source.levels_of_file = 0;  // each is asked for by its number
+  source.number = i - source.levels_before;
 }
 
 std::string file_of(const std::string& word) {
@@ -150,9 +162,10 @@ std::optional<Start> start_in_file(const Entry& entry, const std::string& word) 
   if (const Start* const start = boards.start()) return *start;
   const bool is_part = source.number > 0 && source.number <= parts.size();
   const Part wrong = is_part ? parts[source.number - 1] : Part{0, source.text.size()};
-  return Start{&entry,
-               {{{"start", source.text.substr(wrong.begin, wrong.end - wrong.begin)}}, ""},
-               {source.origin, source.lines_before + wrong.line}};
+  return Start{{&entry,
+                {{"start", source.text.substr(wrong.begin, wrong.end - wrong.begin)}},
+                "",
+                {source.origin, source.lines_before + wrong.line}}};
 }
 
 Boards read_boards(const App& app, const std::string& word) {

@@ -6,16 +6,17 @@
 #include <string>
 #include <vector>
 
+#include "lucas/function_ref.hpp"
 #include "lucas/levels/load_level.hpp"
 #include "options/call.hpp"
+#include "options/model_choice.hpp"
 
 namespace lucas::cli {
 
-// A board that a model takes as a start.
+// A board that a model takes as a start: params.front() is its text.
 struct Start {
-  const Entry* entry = nullptr;
-  Entry::Recognised board;
-  TextPlace place{};
+  Chosen chosen;
+  std::string noun{}, note{};  // as of Entry::Recognised
 };
 
 struct Boards {
@@ -27,7 +28,14 @@ struct Boards {
   [[nodiscard]] std::size_t count_of_text() const;
   // The start that is asked for; nullptr: a level is. Throws UsageError where it is not there, or not told among several.
   [[nodiscard]] const Start* start() const;
+  // Asks for board i of all, from 1. `read`: reads those of the word, which is that of these boards, with a number behind it, if board i
+  // is in another part of a large file.
+  void choose(FunctionRef<Boards(const std::string&)> read, const std::string& word, std::size_t i);
 };
+
+// The text as a start of that model, if it is one. Throws UsageError for one that is wrong.
+[[nodiscard]] std::optional<Start> recognised_start(const Entry& entry, const std::string& text,
+                                                    const TextPlace& place = {});
 
 // The file of FILE or FILE:3; empty if there is none.
 [[nodiscard]] std::string file_of(const std::string& word);

@@ -189,7 +189,7 @@ Entry::Arguments given_params(const Entry& entry, const Arguments& arguments,
     const bool may_be_file = (row.name == "start" || row.name == "goal-board") && row.takes_text() &&
                              !contains(row.words, *text, &NamedValue::text);
     const auto read = may_be_file ? start_in_file(entry, *text) : std::nullopt;
-    given.emplace_back(row.name, read ? read->board.params.front().second : *text);
+    given.emplace_back(row.name, read ? read->chosen.params.front().second : *text);
   }
   return given;
 }

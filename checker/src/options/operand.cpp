@@ -161,13 +161,8 @@ Chosen ReadOperand::chosen_start() const {
     found = start_in_file(*entry_, start);
     if (!found) refuse_missing_file(start);
   }
-  if (!is_word && !found) {
-    if (auto board = entry_->recognise(start)) found = Start{entry_, *std::move(board)};
-  }
-  if (!found) return {entry_, {{"start", start}}};
-  const Board board = board_of(*std::move(found));
-  if (!board.note.empty()) say(call_, excerpt(start) + ": " + board.note);
-  return board.chosen;
+  if (!is_word && !found) found = recognised_start(*entry_, start);
+  return found ? told(*std::move(found), excerpt(start)) : Chosen{entry_, {{"start", start}}};
 }
 
 // Reads the file of --start, if it names one: the board, and the parameters that it was recognised by.
@@ -175,21 +170,24 @@ void ReadOperand::read_start(Chosen& chosen) const {
   const auto word = given_.value("start");
   auto found = word && takes(*chosen.entry, "start") ? start_in_file(*chosen.entry, *word) : std::nullopt;
   if (!found) return;
-  chosen.start = found->board.params.front().second;
-  chosen.place = found->place;
-  found->board.params.erase(found->board.params.begin());
-  const Board board = board_of(*std::move(found));
-  if (!board.note.empty()) say(call_, *word + ": " + board.note);
-  const Entry::Arguments& implied = board.chosen.params;
-  chosen.params.insert(chosen.params.end(), implied.begin(), implied.end());
+  const auto [entry, params, guessed_from, place, start] = told(*std::move(found), *word);
+  chosen.start = params.front().second;
+  chosen.place = place;
+  chosen.params.insert(chosen.params.end(), params.begin() + 1, params.end());
 }
 
 // A start as it was recognised, without what the options say.
-ReadOperand::Board ReadOperand::board_of(Start start) const {
-  auto& [params, noun, note] = start.board;
+Start ReadOperand::but_said(Start start) const {
   const auto is_said = [&](const auto& param) { return param.first != "start" && given_.has(param.first); };
-  if (std::erase_if(params, is_said) > 0) note.clear();
-  return {{start.entry, std::move(params), "", std::move(start.place)}, std::move(noun), std::move(note)};
+  if (std::erase_if(start.chosen.params, is_said) > 0) start.note.clear();
+  return start;
+}
+
+// The same; says what was concluded of what is called so.
+Chosen ReadOperand::told(Start found, const std::string& name) const {
+  const Start start = but_said(std::move(found));
+  if (!start.note.empty()) say(call_, name + ": " + start.note);
+  return start.chosen;
 }
 
 const Entry& ReadOperand::entry_of(const levels::LevelSource& source, bool is_of_several) const {
@@ -265,8 +263,8 @@ Chosen ReadOperand::chosen_text() const {
   }
   const Boards boards = read_boards(call_.app, text_);
   const Start* const start = boards.start();
-  const Board board =
-      start != nullptr ? board_of(*start) : Board{chosen_level(boards.source, text_, false), "a level"};
+  const Start board =
+      start != nullptr ? but_said(*start) : Start{chosen_level(boards.source, text_, false), "a level"};
   const std::string text =
       fmt::format("{}: {}, for the model '{}'", boards.source.name(), board.noun, board.chosen.entry->name());
   if (!board.note.empty()) {
@@ -310,7 +308,7 @@ void ReadOperand::add_levels(std::vector<ChosenLevel>& all, const std::string& w
     return boards;
   };
   Boards boards = read(word);
-  const std::string note = boards.starts.size() > 1 ? board_of(boards.starts[0]).note : "";
+  const std::string note = boards.starts.size() > 1 ? but_said(boards.starts[0]).note : "";
   if (!note.empty()) say(call_, fmt::format("{}: {} from each of these boards", boards.source.origin, note));
   const std::size_t count = boards.count(), wanted = boards.source.number;
   const bool is_lone = texts_.size() == 1 && !is_folder(text_);
@@ -318,21 +316,16 @@ void ReadOperand::add_levels(std::vector<ChosenLevel>& all, const std::string& w
   if (wanted != 0 && !boards.starts.empty()) static_cast<void>(boards.start());
   const std::size_t before = boards.source.levels_before, first = before + std::max<std::size_t>(wanted, 1),
                     last = wanted == 0 ? std::max<std::size_t>(count, 1) : first;
-  std::size_t read_to = before + std::max<std::size_t>(boards.count_of_text(), 1);
   boards.source.levels_of_file = 0;  // each is asked for by its number
   if (boards.starts.empty() && entry_ == nullptr) require_some_level(boards);
   const bool is_typed = file_of(word).empty();
   const std::string typed = is_typed ? word.substr(0, word.find_last_not_of(" \n") + 1) : word;
   for (std::size_t i = first; i <= last; ++i) {
     const std::string number = last > first ? ":" + std::to_string(i) : "";
-    if (i > read_to) {
-      boards = read(typed + number);
-      read_to = boards.source.levels_before + boards.count_of_text();
-    }
-    boards.source.number = i - boards.source.levels_before;
+    boards.choose(read, typed, i);
     all.push_back({is_typed ? boards.source.origin + number : typed + number,
                    boards.starts.empty() ? chosen_level(boards.source, typed + number, last > first)
-                                         : board_of(boards.starts[boards.source.number - 1]).chosen});
+                                         : but_said(boards.starts[boards.source.number - 1]).chosen});
   }
 }
 

@@ -44,17 +44,13 @@ class ReadOperand {
   [[nodiscard]] std::vector<ChosenLevel> each_level() const;
 
  private:
-  // A board that a model takes as a start.
-  struct Board {
-    Chosen chosen;
-    std::string noun{}, note{};  // as of Entry::Recognised
-  };
   [[nodiscard]] bool is_start() const;
   [[nodiscard]] Chosen chosen_start() const;
   void read_start(Chosen& chosen) const;
   [[nodiscard]] Chosen chosen_text() const;
   [[nodiscard]] Chosen chosen_by_name(const Entry* usual) const;
-  [[nodiscard]] Board board_of(Start start) const;
+  [[nodiscard]] Start but_said(Start start) const;
+  [[nodiscard]] Chosen told(Start found, const std::string& name) const;
   [[nodiscard]] Chosen chosen_entry(const Entry* entry) const;
   [[nodiscard]] Chosen chosen_trace(const TraceFile& file) const;
   [[nodiscard]] std::optional<TraceFile> origin() const;

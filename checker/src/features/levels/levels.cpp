@@ -77,8 +77,9 @@ LevelCall level_of(const Call& call, Boards boards, const std::string& word) {
   const std::string name = boards.source.name();
   std::shared_ptr<Puzzle> puzzle;
   if (const Start* const start = boards.start()) {
-    puzzle = start->entry->make(start->board.params, start->place);
-    if (takes(*start->entry, "goal-board")) boards.source = {level_of_tiles(*start->entry, *puzzle), name};
+    const auto& [entry, params, guessed_from, place, text] = start->chosen;
+    puzzle = entry->make(params, place);
+    if (takes(*entry, "goal-board")) boards.source = {level_of_tiles(*entry, *puzzle), name};
     for (const std::string& note : puzzle->notes()) say(call, note);
   }
   auto read = levels::read_with_notes(boards.source);
@@ -97,9 +98,7 @@ int for_each_level(const Call& call, const std::string& word,
   for (std::size_t i = 1; i <= count; ++i) {
     const std::string each = word + ":" + std::to_string(i);
     const int each_code = reported(call, [&] {
-      if (i > boards.source.levels_before + boards.count_of_text()) boards = read_boards(call.app, each);
-      boards.source.levels_of_file = 0;  // each is asked for by its number
-      boards.source.number = i - boards.source.levels_before;
+      boards.choose([&](const std::string& text) { return read_boards(call.app, text); }, word, i);
       return visit(level_of(call, boards, each), true);
     });
     if (code == success) code = each_code;
