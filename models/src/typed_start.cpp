@@ -4,10 +4,10 @@
 #include <charconv>
 #include <set>
 
-#include "levels/judge.hpp"
-#include "levels/one_line.hpp"
-#include "levels/plain_board.hpp"
-#include "levels/rewrites.hpp"
+#include "levels/decorations/one_line.hpp"
+#include "levels/decorations/plain_board.hpp"
+#include "levels/decorations/rewrites.hpp"
+#include "levels/judge/judge.hpp"
 
 namespace lucas::levels {
 namespace {

@@ -1,9 +1,9 @@
-#include "collection.hpp"
+#include "levels/collection.hpp"
 
 #include <mutex>
 
+#include "levels/decorations/rewrites.hpp"
 #include "lucas/text.hpp"
-#include "rewrites.hpp"
 
 namespace lucas::levels {
 namespace {

@@ -1,21 +1,21 @@
 // Collection: a text of levels, taken apart once: its format, and where its levels are. From a name to a level:
 //
-//   load_level   a name, a file, or a board in one line (one_line) becomes text; level_file takes large files apart
-//   level_text   its lines, of which every character knows its place; words, cells and tokens in them
-//   rewrites     XML, rows in quotes, remarks and other signs of Sokoban become plain rows
-//   formats      a table: whose text is it? Each format finds the boards in it, and reads one
-//   plain_board  a text of none of these: a page with blocks of rows or pictures; board_rows takes off what is around cells
-//   xsb_text     the same for Sokoban
-//   judge        was most of the text read? If not, what is it?
-//   doubt        could rows of blocks be a board of another puzzle with a mistake?
-//   draft        a board read: a grid of signs becomes ground, pieces and a goal, which check_level() has to pass
+//   load_level               a name, a file, or a board in one line (decorations/one_line) becomes text; level_file takes large files apart
+//   level_text               its lines, of which every character knows its place; words, cells and tokens in them
+//   decorations/rewrites     XML, rows in quotes, remarks and other signs of Sokoban become plain rows
+//   formats/                 a table: whose text is it? Each format finds the boards in it, and reads one
+//   decorations/plain_board  a text of none of these: a page with blocks of rows or pictures; board_rows takes off what is around cells
+//   sokoban/xsb_text         the same for Sokoban
+//   judge/judge              was most of the text read? If not, what is it?
+//   judge/doubt              could rows of blocks be a board of another puzzle with a mistake?
+//   board/draft              a board read: a grid of signs becomes ground, pieces and a goal, which check_level() has to pass
 #pragma once
 
 #include <memory>
 
-#include "formats.hpp"
+#include "levels/formats/formats.hpp"
+#include "levels/sokoban/xsb_text.hpp"
 #include "lucas/levels/level_reader.hpp"
-#include "xsb_text.hpp"
 
 namespace lucas::levels {
 

@@ -1,15 +1,15 @@
-#include "level_file.hpp"
+#include "levels/level_file.hpp"
 
 #include <sys/stat.h>
 
 #include <mutex>
 #include <tuple>
 
-#include "formats.hpp"
+#include "levels/decorations/one_line.hpp"
+#include "levels/formats/formats.hpp"
 #include "lucas/input.hpp"
 #include "lucas/levels/any_level.hpp"
 #include "lucas/text.hpp"
-#include "one_line.hpp"
 
 namespace lucas::levels {
 namespace {

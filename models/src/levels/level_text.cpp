@@ -1,4 +1,4 @@
-#include "level_text.hpp"
+#include "levels/level_text.hpp"
 
 #include "lucas/levels/level_reader.hpp"
 #include "lucas/text.hpp"

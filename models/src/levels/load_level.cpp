@@ -5,11 +5,11 @@
 #include <cerrno>
 #include <cstring>
 
-#include "formats.hpp"
-#include "level_file.hpp"
+#include "levels/decorations/one_line.hpp"
+#include "levels/formats/formats.hpp"
+#include "levels/level_file.hpp"
 #include "lucas/levels/named_levels.hpp"
 #include "lucas/text.hpp"
-#include "one_line.hpp"
 
 namespace lucas::levels {
 namespace {

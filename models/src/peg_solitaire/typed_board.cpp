@@ -8,8 +8,8 @@
 #include <optional>
 #include <utility>
 
+#include "levels/decorations/one_line.hpp"
 #include "levels/level_text.hpp"
-#include "levels/one_line.hpp"
 #include "lucas/models/typed_start.hpp"
 
 namespace lucas::models::peg_solitaire {

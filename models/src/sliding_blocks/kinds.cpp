@@ -4,7 +4,7 @@
 #include <bit>
 #include <map>
 
-#include "levels/walk.hpp"
+#include "levels/board/walk.hpp"
 #include "lucas/ranges.hpp"
 
 namespace lucas::models::sliding_blocks {

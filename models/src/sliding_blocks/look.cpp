@@ -8,7 +8,7 @@
 #include <optional>
 #include <utility>
 
-#include "levels/draft.hpp"
+#include "levels/board/draft.hpp"
 #include "lucas/error.hpp"
 #include "lucas/levels/level_check.hpp"
 #include "lucas/levels/level_format.hpp"

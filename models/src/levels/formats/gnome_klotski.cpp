@@ -1,0 +1,48 @@
+// Boards of GNOME Klotski: # walls, * the block that is to leave, - gates that only it may pass, . the cells where it is to be, a blank
+// a free cell, and a letter or another sign for each other block. One move is one block along any path.
+#include "levels/formats/formats.hpp"
+
+namespace lucas::levels {
+namespace {
+
+constexpr char32_t main_block = U'*', target = U'.';
+
+// Walls, letters, and as many stars as dots, in the same form, or gates; Sokoban has a player.
+bool looks_like_gnome_klotski(const LevelText& text) {
+  const std::string& raw = text.raw();
+  const auto stars = ranges::count(raw, '*'), dots = ranges::count(raw, '.'), walls = ranges::count(raw, '#');
+  if (raw.find_first_of("@+$") != std::string::npos || ranges::any_of(text.lines(), is_section)) return false;
+  const bool has_letter =
+      ranges::any_of(raw, [](char c) { return is_letter(static_cast<unsigned char>(c)); });
+  const bool has_goal = stars == dots || (dots == 0 && raw.find('-') != std::string::npos);
+  const bool is_one = runs_of(text, [](View line) { return !is_blank(line); }).size() == 1;
+  return is_one && walls > 0 && has_letter && stars > 1 && has_goal && text.filled() <= longest_side &&
+         ranges::all_of(text.filled_lines(), [&](std::size_t line) {
+           return text.line(line).size() <= static_cast<std::size_t>(longest_side);
+         });
+}
+
+Draft read_gnome_klotski(const LevelText& text) {
+  const Grid grid = read_grid(text, 0, text.lines().size(), Ragged::filled, "the board");
+  Draft draft =
+      draft_of(text, grid,
+               {{U' ', Ground::floor}, {target, Ground::floor}, {U'#', Ground::wall}, {U'-', Ground::gate}});
+  const CharacterCells cells = cells_by_character(grid, {});
+  if (!cells.contains(target))
+    text.refuse(grid.spot(cells.at(main_block).front()),
+                "the block of * may leave by -, but no dots tell where it is to be",
+                "GNOME Klotski has a dot for each *, beyond the gates.");
+  const std::vector<Cell>&from = cells.at(main_block), &to = cells.at(target);
+  if (moved_to(from, {}) != moved_to(to, {}))
+    text.refuse(grid.spot(to.front()), "the cells of . have another form than the block of *");
+  draft.level.goal.push_back({piece_called(draft.level, draft.symbols.at(main_block)), corner_of(to)});
+  draft.level.metric = Metric::moves;
+  return checked(text, std::move(draft));
+}
+
+}  // namespace
+
+constinit const Format gnome_klotski_format = {
+    {LevelFormat::gnome_klotski, "gnome-klotski"}, looks_like_gnome_klotski, read_gnome_klotski};
+
+}  // namespace lucas::levels

@@ -1,0 +1,167 @@
+// Rush Hour as a table, as courses hand it out: a line of names, then a line for each car, with its name, orientation (H or V), the
+// column and row of its first cell from the top left, and its length. The columns may be in any order. Coordinates count from 0 where one
+// of them is 0, and from 1 where a car then ends at the board's right or lower side. The table does not tell the board: it is the first
+// of 6x6, 9x9, 12x12 and 16x16 that holds all cars.
+#include "levels/formats/formats.hpp"
+#include "levels/formats/traffic.hpp"
+
+namespace lucas::levels {
+namespace {
+
+constexpr View between_fields = U",;\t";
+
+enum Field : std::size_t { car, orientation, column, row, length };
+constexpr std::size_t fields = 5;
+constexpr std::array<std::array<std::string_view, 4>, fields> names = {
+    {{"car", "vehicle", "id", "name"},
+     {"orientation", "direction", "dir", "axis"},
+     {"col", "column", "x", "columns"},
+     {"row", "y", "rows", "line"},
+     {"length", "len", "size", "cells"}}};
+
+// The place of each field in the line of names; nothing if one is missing or there twice.
+std::optional<std::array<std::size_t, fields>> header_of(const LevelText& text) {
+  const std::vector<Word> words = cells_of(text, text.first(), between_fields);
+  std::array<std::size_t, fields> places{};
+  if (words.size() != fields) return std::nullopt;
+  for (std::size_t field = 0; field < fields; ++field) {
+    const auto is_named = [&](const Word& word) { return contains(names[field], lower(word.text)); };
+    const auto found = ranges::find_if(words, is_named);
+    if (found == words.end() || std::any_of(found + 1, words.end(), is_named)) return std::nullopt;
+    places[field] = static_cast<std::size_t>(found - words.begin());
+  }
+  return places;
+}
+
+// The words of a car by their fields.
+using CarWords = std::array<Word, fields>;
+
+std::vector<CarWords> words_of_cars(const LevelText& text) {
+  const std::array<std::size_t, fields> header = *header_of(text);
+  std::vector<CarWords> cars;
+  for (const std::size_t line : text.filled_lines()) {
+    if (line == text.first()) continue;
+    const std::vector<Word> words = cells_of(text, line, between_fields);
+    if (words.size() != fields)
+      text.refuse(text.spot(line), std::to_string(words.size()) + " fields; the line of names has 5");
+    cars.emplace_back();
+    for (std::size_t field = 0; field < fields; ++field) cars.back()[field] = words[header[field]];
+  }
+  return cars;
+}
+
+std::vector<Cell> cells_of_car(const LevelText& text, const CarWords& words) {
+  const auto number = [&](Field field, int low) {
+    const auto& [word, spot] = words[field];
+    const auto value = number_in(word, low, largest_card);
+    if (!value)
+      text.refuse(spot, fmt::format("'{}' is no number from {} to {}", utf8(word), low, largest_card));
+    return *value;
+  };
+  const auto& [axis, spot] = words[orientation];
+  const std::string way = lower(axis);
+  if (way != "h" && way != "v" && way != "horizontal" && way != "vertical")
+    text.refuse(spot, "'" + utf8(axis) + "' is no orientation", "It is H or V.");
+  const Cell first{number(row, 0), number(column, 0)};
+  const int cells = number(length, 2);
+  return way[0] == 'v' ? rectangle(first, 1, cells) : rectangle(first, cells, 1);
+}
+
+// Gives each car the letter that stands for it on a card: its name where that is one, X for the red car; else the next that is no
+// car's name.
+class CarSigns {
+ public:
+  CarSigns(const LevelText& text, const std::vector<CarWords>& cars) : text_(text) {
+    for (const std::string letter : {"O", "o", "x", "X", "R"}) pool_.take(letter);
+    for (const CarWords& words : cars) {
+      if (is_sign(words[car].text)) pool_.take(utf8(words[car].text));
+    }
+  }
+
+  char32_t sign_of(const Word& name) {
+    if (is_blank(name.text)) text_.refuse(name.spot, "a car without a name");
+    if (!known_.insert(utf8(name.text)).second) text_.refuse(name.spot, "a second car " + utf8(name.text));
+    if (lower(name.text) == "red" && known_.insert("X").second) return U'X';
+    return is_sign(name.text) ? name.text[0] : decode_utf8(pool_.next()).character;
+  }
+
+ private:
+  // A letter of a card, where o is a free cell, and x a wall.
+  static bool is_sign(View name) { return name.size() == 1 && is_letter(name[0]) && !is_in(U"oOx", name[0]); }
+
+  const LevelText& text_;
+  std::set<std::string> known_{};
+  SymbolPool pool_{};
+};
+
+struct Car {
+  std::vector<Cell> cells;
+  Spot spot;
+  char32_t sign = 0;
+};
+
+std::optional<int> side_that_holds(int end) {
+  for (const int side : {6, 9, 12, largest_card}) {
+    if (end <= side) return side;
+  }
+  return std::nullopt;
+}
+
+// The side of the cars' board. Makes their cells count from 0. Throws UsageError for cars that leave room around them, which fit one
+// board by both ways to count, and for those on no board.
+int side_of_board(const LevelText& text, std::vector<Car>& cars) {
+  const auto end_of = [](const Car& each) { return std::max(each.cells.back().y, each.cells.back().x) + 1; };
+  int end = 0;  // the first row and column behind all cars, whichever is farther
+  for (const Car& each : cars) end = std::max(end, end_of(each));
+  if (ranges::none_of(cars, [](const Car& each) { return each.cells[0].y == 0 || each.cells[0].x == 0; })) {
+    const std::optional<int> side = side_that_holds(end--);
+    if (side && side_that_holds(end) == side)
+      text.refuse(text.spot(text.first()),
+                  fmt::format("the cars fit a board of {0}x{0} counted from 0 and from 1", *side),
+                  "Write the board as rows: a letter for each cell of a car, . for a free cell.");
+    for (Car& each : cars) each.cells = moved_to(each.cells, {each.cells[0].y - 1, each.cells[0].x - 1});
+  }
+  if (const std::optional<int> side = side_that_holds(end)) return *side;
+  const auto off = ranges::find_if(cars, [&](const Car& each) { return end_of(each) > largest_card; });
+  text.refuse(off->spot, "this car is on no board of 16x16");
+}
+
+// Throws UsageError for cars that overlap.
+Card card_of(const LevelText& text, const std::vector<Car>& cars, int side) {
+  const auto size = static_cast<std::size_t>(side) * static_cast<std::size_t>(side);
+  Card card;
+  card.width = side;
+  card.signs.assign(size, U'.');
+  card.spots.assign(size, text.spot(text.first()));
+  for (const Car& each : cars) {
+    for (const Cell& cell : each.cells) {
+      char32_t& sign = card.signs[card.index(cell)];
+      if (sign != U'.') text.refuse(each.spot, "this car overlaps car " + utf8(sign));
+      sign = each.sign;
+    }
+  }
+  return card;
+}
+
+bool looks_like_car_table(const LevelText& text) { return text.filled() > 0 && header_of(text).has_value(); }
+
+Draft read_car_table(const LevelText& text) {
+  const std::vector<CarWords> all = words_of_cars(text);
+  CarSigns signs(text, all);
+  std::vector<Car> cars;
+  for (const CarWords& words : all)
+    cars.push_back({cells_of_car(text, words), words[car].spot, signs.sign_of(words[car])});
+  if (cars.empty()) text.refuse(text.spot(text.first()), "a table of cars without a car");
+  const int side = side_of_board(text, cars);
+  Draft draft = draft_of_card(text, card_of(text, cars, side));
+  draft.notes.push_back(fmt::format("{}: the table does not tell the board's size; it is taken for {}x{}",
+                                    text.origin(), side, side));
+  return draft;
+}
+
+}  // namespace
+
+constinit const Format rush_hour_csv_format = {
+    {LevelFormat::rush_hour_csv, "rush-hour-csv"}, looks_like_car_table, read_car_table};
+
+}  // namespace lucas::levels

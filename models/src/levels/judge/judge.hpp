@@ -1,0 +1,74 @@
+// The judge of texts: which ones are taken for boards. No verdict may follow from a guess, so a text is one of boards only if
+// most of it is read, and a board is one only if something on it could move. Every reader asks it, by Collection. Cost: linear
+// in the text.
+#pragma once
+
+#include "levels/board/draft.hpp"
+
+namespace lucas::levels {
+
+// The lines of a text that are neither blank nor read, from 0.
+struct Unread {
+  // And whether they are expected: what belongs there, as later states of a trace, an author's comments.
+  std::map<std::size_t, bool> lines{};
+
+  void add(std::size_t line, bool is_expected = false) { lines.emplace(line, is_expected); }
+};
+
+// "lines 1 to 3, 9", of lines behind so many others.
+[[nodiscard]] std::string lines_text(const Unread& unread, std::size_t before = 0);
+
+// Throws UsageError for a module of TLA+, of which no line is a row.
+void refuse_module(const LevelText& text);
+
+// Throws UsageError unless more is read than unread, by lines or by characters; expected lines do not count.
+void require_most_read(const LevelText& text, const Unread& unread);
+
+// Throws UsageError for a board without a free cell, and for one of less than `least_rows`.
+void require_board(const LevelText& text, const Draft& draft, int least_rows);
+
+// Throws UsageError for rows that no header and no goal make a board of blocks, which may be a board of another puzzle with a mistake in
+// it: for signs that are no names of pieces, for tiles of which some number is missing, for cars but for one or two pieces, or on a
+// board that is no square. It names the first cell that does not fit. doubt.cpp
+void refuse_doubtful_blocks(const LevelText& board, const Draft& draft);
+
+// Throws UsageError that names what the text is, if that can be told.
+void refuse_other_kind(const LevelText& text);
+
+inline constexpr int highest_step = 999'999'999;
+
+// Does the line begin with the number of a step, as those beside the pictures of a trace?
+[[nodiscard]] bool is_caption(const LevelText& text, std::size_t line);
+
+// Three letters that differ, and nothing but letters and the signs of a sentence.
+[[nodiscard]] bool is_of_language(View word);
+
+// ---- Lines of a page, around the rows of a board
+
+// goal: or target:, or ground:
+[[nodiscard]] bool is_section(View line);
+// A heading of a start or a goal: "Goal:", "target = ", "# goal", "Final state", "goal 1 2 3 0".
+struct Heading {
+  bool is_goal = false;
+  std::size_t cells = 0;  // where these may begin behind it
+};
+// The heading that a line is; nothing for other lines.
+[[nodiscard]] std::optional<Heading> heading_in(View line);
+[[nodiscard]] bool is_goal(View line);
+// The lines of a start, or those of its goal, which begin with a heading, without headings.
+[[nodiscard]] std::vector<PlacedLine> section_of(const LevelText& text, bool of_goal);
+// Throws UsageError for a line that would change the puzzle if it were read: "exit: left", "red car: B", "wrap = yes". Titles, remarks
+// and sentences without a colon do not.
+void refuse_changes(const LevelText& text, std::size_t at);
+// Throws UsageError for a line that was not read, tells a size, "4 5", "4x5" or "Size: 4 x 5", and tells another one than the board's.
+void refuse_other_size(const LevelText& text, const Unread& unread, std::size_t width, std::size_t height);
+// A rule or a frame: -----, +---+---+; of a box with a way out, +-  -+
+[[nodiscard]] bool is_rule(View line);
+// +---+
+[[nodiscard]] bool is_edge(View line);
+// // a comment, ; a comment, ```
+[[nodiscard]] bool is_comment(View line);
+// A line of a page, not a row of cells.
+[[nodiscard]] bool is_page_line(const LevelText& text, std::size_t at);
+
+}  // namespace lucas::levels
