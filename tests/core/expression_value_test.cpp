@@ -171,6 +171,8 @@ const std::vector<Worth>& rows() {
       {"CSVRecords(\"none.csv\")", "0"},
       {R"("PATH" \in DOMAIN _Environment)", "TRUE"},
       {R"(<<_Number("007"), _Number("+5"), _Number("-2147483649")>>)", "<<7, 5, -2147483649>>"},
+      {R"(_ModelValue("a"))", "a"},
+      {R"(_ModelValue(7))", "e:1: a name is needed here, not 7"},
       {R"(_Number("7x"))", R"(e:1: "7x" is no number)"},
       {R"(_Number("--7"))", R"(e:1: "--7" is no number)"},
       {R"(_Number(""))", R"(e:1: "" is no number)"},

@@ -25,7 +25,7 @@ constexpr Row rows[] = {
      "Leave out x \\in Any: it is always TRUE."},
     {"Real Infinity /", "is of real numbers; numbers are whole here",
      "a \\div b divides, a % b is what remains."},
-    {"Trace CounterExample ToTrace AssertError PickSuccessor TLCModelValue TLCDefer TLCFP",
+    {"Trace CounterExample ToTrace AssertError PickSuccessor TLCDefer TLCFP",
      "speaks of TLC's own run, which does not take place here", ""},
     {"JsonSerialize ndJsonSerialize Serialize Deserialize IOSerialize IODeserialize IOExec IOEnvExec "
      "IOExecTemplate IOEnvExecTemplate CSVWrite CSVWriteRecord",

@@ -150,6 +150,11 @@ Term text_of(const Frame& f, Items a) { return f.values().string(f.values().to_t
 Term same(const Frame& /*f*/, Items a) { return a[0]; }
 // TLCSet(register, value): there are none, and nothing reads them.
 Term registered(const Frame& /*f*/, Items /*a*/) { return Term::boolean(true); }
+// Model values are those of one name, wherever they come from.
+Term model_value(const Frame& f, Items a) {
+  if (f.values().kind(a[0]) != TermKind::string) refuse(f, "a name", a[0]);
+  return f.values().model(f.values().text_of(a[0]));
+}
 Term assertion(const Frame& f, Items a) {
   if (!as_boolean(f, a[0])) throw EvaluationError("Assert failed: " + f.values().shown(a[1]), true);
   return a[0];
@@ -305,6 +310,7 @@ std::span<const Standard> module_operators() {
       {"Cardinality", {0}, make<Cardinality>, "FiniteSets"},
       {"IsFiniteSet", {0}, make<Finiteness>, "FiniteSets"},
       {"ToString", {0}, make<Strict<text_of>>, "TLC"},
+      {"_ModelValue", {0}, make<Strict<model_value>>, "TLC"},
       {"TLCEval", {0}, make<Strict<same>>, "TLC"},
       {"TLCGet", {0}, of_run, "TLC"},
       {"RandomElement", {0}, makers::random_element, "TLC"},
