@@ -28,7 +28,7 @@ configure_file(core/package/lucas.pc.in lucas.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/lucas.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT development)
 
 # The manual for authors, and the examples that it names where it names them.
-install(FILES models/README.md DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/lucas-dev/models COMPONENT development)
+install(FILES models/README.md models/HOOKS.md DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/lucas-dev/models COMPONENT development)
 install(DIRECTORY examples DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/lucas-dev COMPONENT development
         FILES_MATCHING REGEX "[.](hpp|cpp|md|svg)$" PATTERN CMakeLists.txt PATTERN build EXCLUDE)
 

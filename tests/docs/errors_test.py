@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Compiles the wrong models to which a page's table of compile errors links, and looks for the words that it quotes.
+"""Compiles the wrong models to which a page's list of compile errors links, and looks for the words that it quotes.
 
-A row is | `words` | … | [MODEL](FILE) |; a file with several models has MODEL as a macro.
+An item is - `words`: … ([MODEL](FILE)); a file with several models has MODEL as a macro.
 
 Usage: errors_test.py PAGE COMPILER...
 """
@@ -10,12 +10,12 @@ import re
 import subprocess
 import sys
 
-ROW = re.compile(r"^\| `(.+?)` \|.*\| \[(\w+)\]\((.+?)\) \|$", re.M)
+ITEM = re.compile(r"^- `([^`]+)`: (?:(?!^- ).)*?\(\[(\w+)\]\(([^)]+)\)\)$", re.M | re.S)
 
 
 def main(page, compile):
     with open(page, encoding="utf-8") as file:
-        rows = ROW.findall(file.read())
+        rows = ITEM.findall(file.read())
     for words, model, path in rows:
         command = compile + ["-DMODEL=" + model, os.path.join(os.path.dirname(page), path)]
         done = subprocess.run(command, env=dict(os.environ, LC_ALL="C"), stderr=subprocess.PIPE, text=True)

@@ -86,7 +86,7 @@ fi
 
 for file in ${completes:+bash-completion/completions/lucas zsh/site-functions/_lucas fish/vendor_completions.d/lucas.fish} \
             man/man1/lucas.1 lucas/schemas/result.schema.json doc/lucas/copyright doc/lucas-dev/copyright \
-            doc/lucas-dev/models/README.md doc/lucas-dev/examples/grid/grid.hpp; do
+            doc/lucas-dev/models/README.md doc/lucas-dev/models/HOOKS.md doc/lucas-dev/examples/grid/grid.hpp; do
   [ -s "../prefix/share/$file" ] || fail "not installed: $file"
 done
 renders ../prefix/share/man/man1/lucas.1
