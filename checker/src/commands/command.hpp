@@ -33,7 +33,7 @@ namespace lucas::cli {
 
 // One function per command, each in a file of its own; they return the exit code.
 using Run = int(const Call&);
-Run run_check, run_solve, run_explore, run_models, run_describe, run_eval, run_help;
+Run run_check, run_solve, run_models, run_describe, run_eval, run_help;
 Run run_trace_show, run_trace_convert, run_trace_verify;
 
 // The fault of a name for a model or a parameter; "" if it can be typed.

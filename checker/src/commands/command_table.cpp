@@ -20,12 +20,15 @@ OwnMeaning expected(std::initializer_list<Verdict> verdicts) {
   return own;
 }
 
-// --output of a command that writes those formats.
-OwnMeaning output_in(const Formats& formats) {
-  return {"output",
-          {},
-          "write a file, its format told by its name: " + endings_text(formats) +
-              "; repeatable; - is stdout, where --format tells the format"};
+// --output and --format of a command that writes other formats than those of results.
+void tell_formats(Command& command) {
+  if (command.formats == nullptr) return;
+  const Formats formats = command.formats();
+  command.own.push_back({"format", words_of(formats)});
+  command.own.push_back({"output",
+                         {},
+                         "write a file, its format told by its name: " + endings_text(formats) +
+                             "; repeatable; - is stdout, where --format tells the format"});
 }
 
 // Options of all searches.
@@ -65,19 +68,6 @@ std::vector<Command> model_commands() {
        .gives_verdict = true,
        .on_ranks = OnRanks::all,
        .front = "check hanoi --disks 5"},
-      {.name = "explore",
-       .operand = Operand::model,
-       .summary =
-           "keep the whole space in memory: depths, goals and dead ends, bottlenecks; write it as a graph",
-       .options =
-           option_names("goal boundary define definitions from hardest symmetry memory reserve max-states "
-                        "timeout output format title json quiet verbose no-timing color" +
-                        of_specification()),
-       .examples = {"explore hanoi", "explore sliding-blocks --level klotski --hardest -o hard.txt"},
-       .run = run_explore,
-       .own = {{"format", words_of(formats_of_spaces())}, output_in(formats_of_spaces())},
-       .on_ranks = OnRanks::refused,
-       .front = "explore hanoi"},
       {.name = "eval",
        .operand = Operand::expression,
        .summary =
@@ -129,7 +119,7 @@ std::vector<Command> trace_commands() {
        .options = option_names("output format title model define definitions" + of_specification()),
        .examples = {"trace convert solution.itf.json -o solution.tlc.json"},
        .run = run_trace_convert,
-       .own = {{"format", words_of(formats_of_traces())}, output_in(formats_of_traces())}},
+       .formats = formats_of_traces},
   };
 }
 
@@ -197,6 +187,7 @@ const std::vector<Command>& commands() {
     for (const Feature& feature : features()) {
       for (const Addition& addition : feature.adds) add(all, addition);
     }
+    for (Command& command : all) tell_formats(command);
     return all;
   }();
   return table;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "console/terminal.hpp"
+#include "files/format.hpp"
 #include "lucas/param.hpp"
 #include "lucas/puzzle.hpp"
 #include "lucas/ranges.hpp"
@@ -96,8 +97,9 @@ struct Command {
   std::vector<std::string> examples;  // without the program's name
   int (*run)(const Call&);            // returns the exit code
   std::vector<OwnMeaning> own{};
-  bool gives_verdict = false;  // its exit code is one: the help lists them
-  bool compares = false;       // a second model follows
+  Formats (*formats)() = nullptr;  // that its --output writes; nullptr: those of results, or none
+  bool gives_verdict = false;      // its exit code is one: the help lists them
+  bool compares = false;           // a second model follows
   OnRanks on_ranks = OnRanks::first;
   std::string front{};   // an example for the front page; empty: not there
   std::string theme{};   // the heading above it in the list of all commands

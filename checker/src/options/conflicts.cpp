@@ -53,7 +53,6 @@ constexpr Conflict own_conflicts[] = {
     {"deadlock", "no-deadlock", "one asks for what the other leaves out"},
     {"quiet", "verbose full", "that prints more than the verdict"},
     {"notation", "json", "--json tells the steps one by one"},
-    {"hardest", "symmetry=on", "that explores states that may be out of reach themselves"},
     {"", "start=random", "each would draw its own", "Add a seed, as in --start random:7."},
 };
 

@@ -166,9 +166,6 @@ std::vector<Option> output_options() {
           repeats | writes, Suggests::files),
       format_option(),
       row("title", "TEXT", "heading of pages and pictures in place of the model's name", rare),
-      row("hardest", "",
-          "write the state farthest from any goal as a level, to the --output whose name tells no other "
-          "format, else below the report; where the model has no levels, print it as --from takes it"),
       row("json", "", "print one result object as JSON on stdout and nothing else"),
       row("full", "", "show every state of a trace"),
       row("q,quiet", "", "print the verdict only"),

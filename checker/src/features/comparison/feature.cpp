@@ -31,7 +31,7 @@ Feature comparison_feature() {
                     .compares = true,
                     .on_ranks = OnRanks::refused,
                     .theme = "Ask a puzzle",
-                    .behind = "explore"}},
+                    .behind = "check"}},
       .topics = {{"comparing",
                   "two models, or one with two sets of parameters",
                   "",

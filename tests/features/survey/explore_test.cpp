@@ -3,8 +3,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "cli.hpp"
-#include "files.hpp"
+#include "checker/cli.hpp"
+#include "checker/files.hpp"
 
 namespace lucas::cli::test {
 namespace {
