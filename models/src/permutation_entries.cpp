@@ -37,7 +37,8 @@ std::optional<Entry::Recognised> recognised_tiles(const Entry& tiles, const std:
     Entry::Recognised found{{{"start", text}}, "tiles"};
     static_cast<void>(tiles.make(found.params, place));
     if (!is_line || !wants_blank_first(tiles, text)) return found;
-    found.params.emplace_back("blank", "1");
+    found.of_list.emplace_back("blank", "1");
+    found.is_listed = !read.notes.empty();  // behind its number
     found.note = "the goal has the blank first: with the blank last there is no way to it";
     return found;
   } catch (const UsageError&) {

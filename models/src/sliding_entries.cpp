@@ -14,8 +14,8 @@ std::optional<Entry::Recognised> recognised(const Entry& /*entry*/, const std::s
                                             std::size_t number, const TextPlace& /*place*/) {
   try {
     const levels::LevelSource source{text, "", number};
-    const levels::LevelFormat format = levels::format_of(source);
-    if (format == levels::LevelFormat::xsb || format == levels::LevelFormat::numbers) return std::nullopt;
+    if (levels::format_of(source) == levels::LevelFormat::xsb || levels::are_tiles(source))
+      return std::nullopt;
     const levels::Level level = levels::read_chosen(source, levels::Rows::certain).level;
     const bool are_cars = level.first_non_car() == nullptr && !level.goal.empty();
     if (wants_cars && !are_cars) return std::nullopt;

@@ -238,6 +238,8 @@ class Surroundings {
  private:
   [[nodiscard]] bool is_remark(View line) const {
     line = trimmed(line);
+    const bool is_of_sokoban = line.ends_with(U'#') && has_any(line, U"@$") && is_made_of(line, U"#@+$*.-_ ");
+    if (is_of_sokoban) return false;
     const bool is_row = is_dense_ && is_made_of(line, signs_);
     return !is_row && !heading_in(line) && (has_any(line.substr(0, 1), U"#;") || line.starts_with(U"//"));
   }

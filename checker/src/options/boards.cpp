@@ -15,6 +15,17 @@ namespace {
 // Reader: takes a text as a start, if it is one.
 using Reader = FunctionRef<std::optional<Start>(const std::string&, const TextPlace&)>;
 
+// The text as a start of that model, if it is one.
+std::optional<Start> recognised_start(const Entry& entry, const std::string& text, const TextPlace& place) {
+  auto found = entry.recognise(text, 1, place);
+  if (!found) return std::nullopt;
+  return Start{{&entry, std::move(found->params), "", place},
+               std::move(found->noun),
+               std::move(found->note),
+               std::move(found->of_list),
+               found->is_listed};
+}
+
 // The first model that takes the text as a start, and what it makes of it. Throws UsageError for one that is wrong.
 std::optional<Start> start_of(const App& app, const std::string& text, const TextPlace& place) {
   for (const auto& entry : app.entries) {
@@ -56,15 +67,16 @@ std::vector<Part> parts_of(const std::string& text, bool by_lines) {
   return parts;
 }
 
-// Lines that may be boards: each has nine words or more. Of less it could be a row. Else none.
+// Lines that may be boards: each has nine numbers or more. Of less, or of signs, it could be a row. Else none.
 std::vector<Part> lines_that_are_boards(const std::string& text) {
   constexpr std::ptrdiff_t least_blanks = 8;
-  const auto is_short = [&](const Part& line) {
-    return std::count(text.begin() + static_cast<std::ptrdiff_t>(line.begin),
-                      text.begin() + static_cast<std::ptrdiff_t>(line.end), ' ') < least_blanks;
+  const auto is_row = [&](const Part& line) {
+    const std::string_view part = std::string_view(text).substr(line.begin, line.end - line.begin);
+    return std::count(part.begin(), part.end(), ' ') < least_blanks ||
+           part.find_first_not_of("0123456789 ,_\t\r\n") != std::string::npos;
   };
   std::vector<Part> lines = parts_of(text, true);
-  return std::any_of(lines.begin(), lines.end(), is_short) ? std::vector<Part>{} : lines;
+  return std::any_of(lines.begin(), lines.end(), is_row) ? std::vector<Part>{} : lines;
 }
 
 // Nothing unless all are boards, two or more. A line that is none is a title of the board behind it.
@@ -88,21 +100,44 @@ std::vector<Start> starts_in(Reader read, const levels::LevelSource& source, con
   return titles == 0 ? starts : std::vector<Start>{};
 }
 
+// Boards of tiles with whatever else may stand beside boards.
+std::vector<Start> tiles_in(Reader read, const levels::LevelSource& source) {
+  std::vector<Start> starts;
+  std::vector<levels::TilesText> boards;
+  try {
+    boards = levels::tiles_in(source);
+  } catch (const UsageError&) {  // which the reader of levels tells
+  }
+  for (const auto& [rows, lines_before] : boards) {
+    auto start = read(rows, {source.origin, source.lines_before + lines_before});
+    if (!start) return {};
+    starts.push_back(*std::move(start));
+  }
+  return starts;
+}
+
+// Are they a list of boards that all have more parameters? Only then those are concluded.
+void conclude(std::vector<Start>& starts) {
+  const bool is_list = starts.size() > 1 || (!starts.empty() && starts[0].is_listed);
+  const bool are_alike =
+      std::all_of(starts.begin(), starts.end(), [](const Start& start) { return !start.of_list.empty(); });
+  for (Start& start : starts) {
+    Entry::Arguments& params = start.chosen.params;
+    if (is_list && are_alike)
+      params.insert(params.end(), start.of_list.begin(), start.of_list.end());
+    else
+      start.note.clear();
+  }
+}
+
 // A text that is one; or several: each line of Korf's list, or rows with blank lines between the boards.
 std::vector<Start> starts_in(Reader read, const levels::LevelSource& source) {
-  if (auto start = read(source.text, {source.origin, source.lines_before})) return {*std::move(start)};
-  std::vector<Start> starts = starts_in(read, source, lines_that_are_boards(source.text));
+  std::vector<Start> starts;
+  if (auto start = read(source.text, {source.origin, source.lines_before})) starts = {*std::move(start)};
+  if (starts.empty()) starts = starts_in(read, source, lines_that_are_boards(source.text));
   if (starts.empty()) starts = starts_in(read, source, parts_of(source.text, false));
-  const auto noted =
-      std::find_if(starts.begin(), starts.end(), [](const Start& start) { return !start.note.empty(); });
-  if (noted == starts.end()) return starts;
-  const Start one = *noted;
-  for (Start& start : starts) {  // a list has one goal
-    Entry::Arguments& params = start.chosen.params;
-    params.resize(1);
-    params.insert(params.end(), one.chosen.params.begin() + 1, one.chosen.params.end());
-    start.note = one.note;
-  }
+  if (starts.empty()) starts = tiles_in(read, source);
+  conclude(starts);
   return starts;
 }
 
@@ -115,12 +150,6 @@ Boards typed_boards(Reader read, const std::string& text, std::size_t number) {
 }
 
 }  // namespace
-
-std::optional<Start> recognised_start(const Entry& entry, const std::string& text, const TextPlace& place) {
-  auto found = entry.recognise(text, 1, place);
-  if (!found) return std::nullopt;
-  return Start{{&entry, std::move(found->params), "", place}, std::move(found->noun), std::move(found->note)};
-}
 
 std::size_t Boards::count_of_text() const {
   return starts.empty() ? levels::level_count(source) : starts.size();
@@ -149,6 +178,14 @@ std::string file_of(const std::string& word) {
   return is_there(before) ? before : "";
 }
 
+std::optional<Start> typed_start(const Entry& entry, const std::string& text) {
+  auto found = recognised_start(entry, text, {});
+  if (!found) return std::nullopt;
+  std::vector<Start> starts = {*std::move(found)};
+  conclude(starts);
+  return std::move(starts.front());
+}
+
 std::optional<Start> start_in_file(const Entry& entry, const std::string& word) {
   if (file_of(word).empty()) return std::nullopt;
   Boards boards{levels::load_text(word)};
@@ -158,6 +195,7 @@ std::optional<Start> start_in_file(const Entry& entry, const std::string& word) 
   };
   const std::vector<Part> parts = parts_of(source.text, false);
   boards.starts = starts_in(read, source, parts);  // one of them may be a whole board, too
+  conclude(boards.starts);
   if (boards.starts.empty()) boards.starts = starts_in(read, source);
   if (const Start* const start = boards.start()) return *start;
   const bool is_part = source.number > 0 && source.number <= parts.size();

@@ -17,6 +17,8 @@ namespace lucas::cli {
 struct Start {
   Chosen chosen;
   std::string noun{}, note{};  // as of Entry::Recognised
+  Entry::Arguments of_list{};
+  bool is_listed = false;
 };
 
 struct Boards {
@@ -33,12 +35,11 @@ struct Boards {
   void choose(FunctionRef<Boards(const std::string&)> read, const std::string& word, std::size_t i);
 };
 
-// The text as a start of that model, if it is one. Throws UsageError for one that is wrong.
-[[nodiscard]] std::optional<Start> recognised_start(const Entry& entry, const std::string& text,
-                                                    const TextPlace& place = {});
-
 // The file of FILE or FILE:3; empty if there is none.
 [[nodiscard]] std::string file_of(const std::string& word);
+
+// A text that the model recognises as a start. Throws UsageError for one that is wrong.
+[[nodiscard]] std::optional<Start> typed_start(const Entry& entry, const std::string& text);
 
 // The board of FILE, FILE:3 or - as that model's parameter `start`. A text that is no board of it comes as it is: the model tells what is
 // wrong. Nothing for a word that names no file. Throws as read_boards().

@@ -73,6 +73,10 @@ bool fit_in_order(const Entry& entry, const std::vector<std::string>& words) {
          });
 }
 
+std::string refusal_text(const UsageError& error) {
+  return error.what() + (error.hint().empty() ? "" : ". " + error.hint());
+}
+
 std::optional<TraceFile> trace_of(const std::string& path) {
   if (path == "-" || !is_there(path) || is_folder(path)) return std::nullopt;
   try {
@@ -161,7 +165,7 @@ Chosen ReadOperand::chosen_start() const {
     found = start_in_file(*entry_, start);
     if (!found) refuse_missing_file(start);
   }
-  if (!is_word && !found) found = recognised_start(*entry_, start);
+  if (!is_word && !found) found = typed_start(*entry_, start);
   return found ? told(*std::move(found), excerpt(start)) : Chosen{entry_, {{"start", start}}};
 }
 
@@ -190,23 +194,21 @@ Chosen ReadOperand::told(Start found, const std::string& name) const {
   return start.chosen;
 }
 
-const Entry& ReadOperand::entry_of(const levels::LevelSource& source, bool is_of_several) const {
+const Entry& ReadOperand::entry_of(const levels::LevelSource& source) const {
   if (entry_ != nullptr) return *entry_;
   const std::optional<std::string> goal = given_.value("goal");
   const bool has_rows = goal && (*goal == "usual" || goal->find_first_of("|/") != std::string::npos);
   if (const Entry* const entry = entry_of_level(call_.app, source, has_rows)) return *entry;
+  const levels::AnyLevel level = levels::read_any(source);  // tells what is wrong
   constexpr int most_tiles = 25;
-  if (levels::format_of(source) == levels::LevelFormat::numbers) {
-    const levels::AnyLevel level = levels::read_any(source);
+  if (levels::are_tiles(source)) {
     const auto& tiles = std::get<levels::Level>(level);
     if (tiles.width * tiles.height > most_tiles)
       throw UsageError(source.name() + ": tiles, and more than the 25 cells that 'sliding-tiles' takes",
                        "'sliding-blocks --level' takes them, as blocks of one cell.");
+    throw UsageError(source.name() + ": tiles beside what is none",
+                     "Give them alone, or as in 'sliding-tiles --start'.");
   }
-  const auto any = std::find_if(call_.app.entries.begin(), call_.app.entries.end(),
-                                [](const auto& entry) { return takes(*entry, "level"); });
-  if (is_of_several && any != call_.app.entries.end()) return **any;  // which refuses it
-  static_cast<void>(levels::read_any(source));                        // tells what is wrong
   throw UsageError(source.origin + ": no model of this program takes such a level",
                    "Choose from: " + listed(entry_names(call_.app)) + ".");
 }
@@ -264,7 +266,7 @@ Chosen ReadOperand::chosen_text() const {
   const Boards boards = read_boards(call_.app, text_);
   const Start* const start = boards.start();
   const Start board =
-      start != nullptr ? but_said(*start) : Start{chosen_level(boards.source, text_, false), "a level"};
+      start != nullptr ? but_said(*start) : Start{chosen_level(boards.source, text_), "a level"};
   const std::string text =
       fmt::format("{}: {}, for the model '{}'", boards.source.name(), board.noun, board.chosen.entry->name());
   if (!board.note.empty()) {
@@ -278,9 +280,8 @@ Chosen ReadOperand::chosen_text() const {
 }
 
 // The model that takes a level, which is typed as `level`.
-Chosen ReadOperand::chosen_level(const levels::LevelSource& source, const std::string& level,
-                                 bool is_of_several) const {
-  const Entry& entry = entry_of(source, is_of_several);
+Chosen ReadOperand::chosen_level(const levels::LevelSource& source, const std::string& level) const {
+  const Entry& entry = entry_of(source);
   const bool is_guessed = entry_ == nullptr && !levels::says_what_it_is(source);
   return {&entry, {{"level", level}}, is_guessed ? source.name() : ""};
 }
@@ -323,9 +324,15 @@ void ReadOperand::add_levels(std::vector<ChosenLevel>& all, const std::string& w
   for (std::size_t i = first; i <= last; ++i) {
     const std::string number = last > first ? ":" + std::to_string(i) : "";
     boards.choose(read, typed, i);
-    all.push_back({is_typed ? boards.source.origin + number : typed + number,
-                   boards.starts.empty() ? chosen_level(boards.source, typed + number, last > first)
-                                         : but_said(boards.starts[boards.source.number - 1]).chosen});
+    ChosenLevel& made = all.emplace_back();
+    made.level = (is_typed ? boards.source.origin : typed) + number;
+    try {
+      made.model = boards.starts.empty() ? chosen_level(boards.source, typed + number)
+                                         : but_said(boards.starts[boards.source.number - 1]).chosen;
+    } catch (const UsageError& error) {
+      if (last == first) throw;
+      made.refusal = refusal_text(error);
+    }
   }
 }
 
@@ -372,7 +379,7 @@ std::vector<ChosenLevel> ReadOperand::each_level() const {
       is_folder(text) ? add_folder(all, text) : add_levels(all, text);
     } catch (const UsageError& error) {  // of several, the others are not lost
       if (texts_.size() == 1) throw;
-      all.push_back({text, {}, error.what() + (error.hint().empty() ? "" : ". " + error.hint())});
+      all.push_back({text, {}, refusal_text(error)});
     }
   }
   if (entry_ == nullptr && !given_.has("json")) tell_models(all);

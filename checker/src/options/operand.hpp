@@ -54,9 +54,8 @@ class ReadOperand {
   [[nodiscard]] Chosen chosen_entry(const Entry* entry) const;
   [[nodiscard]] Chosen chosen_trace(const TraceFile& file) const;
   [[nodiscard]] std::optional<TraceFile> origin() const;
-  [[nodiscard]] const Entry& entry_of(const levels::LevelSource& source, bool is_of_several) const;
-  [[nodiscard]] Chosen chosen_level(const levels::LevelSource& source, const std::string& level,
-                                    bool is_of_several) const;
+  [[nodiscard]] const Entry& entry_of(const levels::LevelSource& source) const;
+  [[nodiscard]] Chosen chosen_level(const levels::LevelSource& source, const std::string& level) const;
   void tell_models(const std::vector<ChosenLevel>& all) const;
   void note(const std::string& text) const;  // on stderr, unless --quiet or --json is given
   void require_some_level(Boards boards) const;

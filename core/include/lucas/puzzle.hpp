@@ -77,9 +77,11 @@ class Entry {
 
   // A board that people write without the model's name.
   struct Recognised {
-    Arguments params;    // with which it is a puzzle of this model; the first one is the board
-    std::string noun;    // that it is called by: tiles, a level
-    std::string note{};  // what was concluded; may be empty
+    Arguments params;        // with which it is a puzzle of this model; the first one is the board
+    std::string noun;        // that it is called by: tiles, a level
+    Arguments of_list{};     // that it has besides where it is of a list, all of whose boards have them
+    std::string note{};      // what was concluded then; may be empty
+    bool is_listed = false;  // it says itself that it is of one
   };
   using Recogniser = std::optional<Recognised> (*)(const Entry& entry, const std::string& text,
                                                    std::size_t number, const TextPlace& place);

@@ -92,9 +92,8 @@ Collection::Collection(std::string_view text, const std::string& origin, std::si
   if (format_ == nullptr) {
     plain_ = plain_text(text_);
     if (looks_like_lumi_a(text_, plain_)) format_ = &lumi_a_format;
-    for (const LevelText& board : std::exchange(plain_.boards, {})) {
-      for (LevelText& each : boards_of_tiles(board)) plain_.boards.push_back(std::move(each));
-    }
+    for (const LevelText& board : std::exchange(plain_.boards, {})) add_boards(board);
+    refuse_cut_codes(text_, plain_.boards);
   }
   if (format_ != nullptr) plain_ = format_->boards != nullptr ? format_->boards(text_) : PlainText{{text_}};
   if (format() == LevelFormat::xsb) {
@@ -117,10 +116,33 @@ Collection::Collection(std::string_view text, const std::string& origin, std::si
   for (const XsbBoard& board : sokoban_.boards) require_utf8(board.rows);
 }
 
+void Collection::add_boards(const LevelText& part) {
+  const Format* const told = told_format(part);
+  if (told == nullptr || told->boards == nullptr) return plain_.boards.push_back(part);
+  PlainText found = told->boards(part);
+  for (LevelText& board : found.boards) plain_.boards.push_back(std::move(board));
+  plain_.unread.lines.insert(found.unread.lines.begin(), found.unread.lines.end());
+}
+
 LevelFormat Collection::format() const { return (format_ == nullptr ? &lucas_format : format_)->info.format; }
 
 std::size_t Collection::count() const {
   return format() == LevelFormat::xsb ? sokoban_.boards.size() : plain_.boards.size();
+}
+
+bool Collection::are_tiles(std::size_t number) const {
+  return number <= plain_.boards.size() && told_format(plain_.boards[number - 1]) == &numbers_format;
+}
+
+std::vector<TilesText> Collection::tiles() const {
+  std::vector<TilesText> all;
+  for (const LevelText& board : plain_.boards) {
+    if (!are_tiles(all.size() + 1)) return {};
+    static_cast<void>(read(all.size() + 1, Rows::blocks));  // tells what is wrong
+    TilesText& tiles = all.emplace_back(TilesText{"", board.lines().front().line});
+    for (const View line : board.lines()) tiles.rows += utf8(line) + '\n';
+  }
+  return all;
 }
 
 std::vector<std::string> Collection::notes() const {
@@ -184,6 +206,12 @@ ReadLevel read_chosen(const LevelSource& source, Rows rows) {
 std::vector<std::string> notes_of(const LevelSource& source) { return collection_of(source)->notes(); }
 
 std::size_t level_count(const LevelSource& source) { return collection_of(source)->count(); }
+
+bool are_tiles(const LevelSource& source) {
+  return collection_of(source)->are_tiles(std::max<std::size_t>(source.number, 1));
+}
+
+std::vector<TilesText> tiles_in(const LevelSource& source) { return collection_of(source)->tiles(); }
 
 bool says_what_it_is(const LevelSource& source) { return collection_of(source)->is_told(); }
 

@@ -44,10 +44,17 @@ class Collection {
       throw;
     }
   }
+  // Is one of them a board of tiles?
+  [[nodiscard]] bool are_tiles(std::size_t number) const;
+  // All of them, if they are.
+  [[nodiscard]] std::vector<TilesText> tiles() const;
   // One of Sokoban, or what is meant to be one.
   [[nodiscard]] XsbBoard sokoban(std::size_t number) const;
 
  private:
+  // Adds the boards of a part of the text: several, where a format finds them in it.
+  void add_boards(const LevelText& part);
+
   LevelText text_;
   const Format* format_;  // nullptr: rows of letters
   PlainText plain_;       // its boards, but for those of Sokoban, and what is not read

@@ -29,6 +29,25 @@ std::string found_in(const CellRows& cells, std::string_view signs) {
   return found;
 }
 
+// Lights in one line in the rows that --rows and --cols tell. Calls refuse(why) for others that may be a square.
+template <class Refuse>
+CellRows in_rows(const LightsOutParams& p, CellRows cells, const Refuse& refuse) {
+  if (cells.size() != 1 || p.rows == 1) return cells;
+  const auto rows = static_cast<std::size_t>(p.rows), cols = static_cast<std::size_t>(p.cols);
+  const std::vector<std::string> line = std::move(cells.front());
+  if (line.size() != rows * cols) {
+    std::size_t side = 2;
+    while (side * side < line.size()) ++side;
+    if (side * side == line.size())
+      refuse(fmt::format("{0} lights in one line may be {1}x{1}, or one row: --rows and --cols tell it",
+                         line.size(), side));
+    return {line};
+  }
+  CellRows square(rows);
+  for (std::size_t i = 0; i < line.size(); ++i) square[i / cols].push_back(line[i]);
+  return square;
+}
+
 }  // namespace
 
 // ---- Parameters ------------------------------------------------------------------------------------------
@@ -51,7 +70,7 @@ LightsOutParams resolved(LightsOutParams p) {
   TypedRows read = rows_of_start(p.board, p.place, {U"*1#xX@oO.0-_ ", true});
   p.notes = std::move(read.notes);
   if (read.goal) refuse("a goal of its own; here all lights go off");
-  const CellRows& cells = read.cells;
+  const CellRows cells = in_rows(p, std::move(read.cells), refuse);
   constexpr std::size_t most = most_side;
   if (const std::string why = why_no_rows(cells, "light"); !why.empty()) refuse(why);
   if (cells.size() > most || cells[0].size() > most) refuse("more than 12 rows or columns of lights");

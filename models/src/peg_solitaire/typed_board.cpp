@@ -72,6 +72,20 @@ void require_known(const std::string& typed, const Lines& lines) {
   }
 }
 
+// Where what is outside is written behind the holes as well, all rows are equally long.
+void require_even_rows(const std::string& typed, const Lines& lines) {
+  const auto is_outside = [](char32_t c) { return c == '-' || c == '#'; };
+  const bool is_framed =
+      std::any_of(lines.begin(), lines.end(),
+                  [&](const Text& line) { return is_outside(line.front()) && is_outside(line.back()); }) &&
+      std::none_of(lines.begin(), lines.end(), [](const Text& line) { return levels::is_in(line, U' '); });
+  for (std::size_t row = 0; row < lines.size(); ++row) {
+    if (is_framed && lines[row].size() != lines[0].size())
+      refuse_pegs(typed, "row " + std::to_string(row + 1) + " has " + counted(lines[row].size(), "sign") +
+                             ", the first row " + std::to_string(lines[0].size()));
+  }
+}
+
 // ---- Which sign is what
 
 struct Signs {
@@ -96,18 +110,20 @@ char32_t only_sign(const std::string& typed, const Text& found, const char* noun
   return found.empty() ? U'\0' : found[0];
 }
 
-// A ring is a peg, but a hole beside another sign for pegs. Throws UsageError for fewer x than rings: a start has
-// more pegs than holes, and so they may be the holes.
+// A ring is a peg, but a hole beside another sign for pegs. Throws UsageError for fewer x than rings, or rings than dots: a start
+// has more pegs than holes, and so they may be the holes.
 Signs signs_of(const std::string& typed, const Lines& lines) {
   Text pegs = found_in(lines, peg_signs), holes = found_in(lines, hole_signs.substr(1));
   const Text rings = found_in(lines, U"oO");
+  const auto count = [&](std::u32string_view signs) {
+    std::ptrdiff_t found = 0;
+    for (const Text& line : lines)
+      found += std::count_if(line.begin(), line.end(), [&](char32_t c) { return levels::is_in(signs, c); });
+    return found;
+  };
+  if (!rings.empty() && pegs == rings && holes.empty() && count(rings) < count(U"."))
+    refuse_pegs(typed, "is o a peg among holes, or a hole among pegs? Write * for a peg and . for a hole");
   if (pegs.size() > rings.size()) {
-    const auto count = [&](std::u32string_view signs) {
-      std::ptrdiff_t found = 0;
-      for (const Text& line : lines)
-        found += std::count_if(line.begin(), line.end(), [&](char32_t c) { return levels::is_in(signs, c); });
-      return found;
-    };
     if (count(U"xX") > 0 && count(U"xX") < count(U"oO"))
       refuse_pegs(typed, "is x a peg among holes, or a hole among pegs? Write * for a peg and . for a hole");
     std::erase_if(pegs, [](char32_t c) { return c == U'o' || c == U'O'; });
@@ -381,6 +397,7 @@ void refuse_pegs(const std::string& typed, const std::string& why) {
 TypedBoard typed_board(const std::string& typed, Name asked) {
   const Lines lines = lines_in(typed);
   require_known(typed, lines);
+  require_even_rows(typed, lines);
   const Signs signs = signs_of(typed, lines);
   const Grid all = grid_of(typed, lines), grid = board_in(typed, all, signs, asked == Name::own);
   require_size(typed, grid);

@@ -77,6 +77,17 @@ using ReadLevel = Read<Level>;
 // The format that the text is in, or would be if it were right. Throws UsageError for what is no text.
 [[nodiscard]] LevelFormat format_of(const LevelSource& source);
 
+// Is the level a board of tiles? Throws UsageError for what is no text.
+[[nodiscard]] bool are_tiles(const LevelSource& source);
+
+// A board of tiles without what stands around it, and how many lines of the text are before it.
+struct TilesText {
+  std::string rows;
+  std::size_t lines_before;
+};
+// The boards of the text, if all are of tiles; else none. Throws UsageError for what is no text.
+[[nodiscard]] std::vector<TilesText> tiles_in(const LevelSource& source);
+
 // Has the text a header, or the strict form of a format? Else it is recognised by its look alone. Throws UsageError for what is no
 // text.
 [[nodiscard]] bool says_what_it_is(const LevelSource& source);

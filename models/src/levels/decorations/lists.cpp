@@ -57,7 +57,7 @@ std::optional<Lists> lists_from(const std::string& raw, std::size_t from) {
     depth += opens ? 1 : closes ? -1 : 0;
     if (depth > 2) return std::nullopt;
     if (opens && depth == 2) lists.lines.push_back(line);
-    json += opens ? '[' : closes ? ']' : c == ';' ? ',' : c;
+    json += opens ? '[' : closes ? ']' : c == ';' ? ',' : c == '\'' ? '"' : c;  // 'A', as Python prints it
     line += c == '\n' ? 1 : 0;
   } while (++at < raw.size() && depth > (is_row ? 1 : 0));
   lists.end = std::min(raw.find_first_not_of(")]};, \t\n", at), raw.size());

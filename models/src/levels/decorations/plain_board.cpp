@@ -130,6 +130,7 @@ class BlockSplitter {
       cuts_ = cuts_ || (!is_whole(block) && widths.contains(width_of(block.rows)));
     std::erase_if(blocks_, [&](const Block& block) {
       const bool is_stray = !is_whole(block) && block.section == View::npos;
+      if (is_stray) refuse_changes(text_, block.rows.front().line);
       if (is_stray) unread_.add(block.rows.front().line);
       return is_stray;
     });

@@ -34,6 +34,14 @@ std::optional<std::size_t> add_unquoted(const PlacedLine& line, std::vector<Plac
   return count;
 }
 
+// Without the name that a program has before a list: String[] level = {
+PlacedLine behind_name(const PlacedLine& line) {
+  const View before = View(line.text).substr(0, line.text.find_first_of(U"\"'`"));
+  const std::size_t sign = before.find_last_of(U"=:");
+  const bool is_name = sign != View::npos && !is_in(before, U'#') && ranges::any_of(before, is_letter);
+  return is_name ? line.part(sign + 1) : line;
+}
+
 // Where the last two letters or digits stand side by side; 0 if none do.
 std::size_t last_word_of(View text) {
   const auto is_of_word = [](char32_t c) { return is_letter(c) || is_digit(c); };
@@ -73,7 +81,7 @@ LevelText without_quotes(LevelText text) {
   std::vector<PlacedLine> rows;
   std::size_t quoted = 0;
   for (const PlacedLine& line : text.lines()) {
-    const auto count = add_unquoted(line, rows);
+    const auto count = add_unquoted(quoted == 0 ? behind_name(line) : line, rows);
     if (!count) return text;
     quoted += *count;
   }

@@ -17,8 +17,22 @@ std::u32string signs_in(const LevelText& text, Stretch lines) {
   return signs;
 }
 
+// Is it the goal of the first, but for a row too many or too few: as wide, of some of its signs?
+bool lacks_row(const LevelText& first, const LevelText& second) {
+  const auto signs_of = [](const LevelText& board) {
+    std::set<char32_t> signs;
+    for (const View line : board.lines()) signs.insert(line.begin(), line.end());
+    return signs;
+  };
+  const std::set<char32_t> signs = signs_of(first), goal = signs_of(second);
+  return (first.filled() == second.filled() + 1 || first.filled() + 1 == second.filled()) &&
+         longest_of(first.lines()) == longest_of(second.lines()) && goal.size() < signs.size() &&
+         ranges::all_of(goal, [&](char32_t sign) { return signs.contains(sign) || is_in(U". ", sign); });
+}
+
 // Not a board and its goal: of another size, or two cards of Rush Hour?
 bool are_two_boards(const LevelText& first, const LevelText& second) {
+  if (lacks_row(first, second)) return false;
   return first.filled() != second.filled() || longest_of(first.lines()) < longest_of(second.lines()) ||
          are_two_cards(first, second);
 }
@@ -30,8 +44,21 @@ void require_expressible(const Level& level) {
   require_both_axes(level, "a pair of grids");
 }
 
+// Both grids show one board: no row has cells where that of the other has ended.
+void require_same_rows(const LevelText& text, Stretch start, Stretch goal) {
+  for (std::size_t row = 0; row < std::min(start.end - start.begin, goal.end - goal.begin); ++row) {
+    const View first = text.line(start.begin + row), second = text.line(goal.begin + row);
+    const auto ends_in = [](View line, View other) { return line.size() < other.find_last_not_of(U' ') + 1; };
+    if (ends_in(first, second) || ends_in(second, first))
+      text.refuse(text.spot(goal.begin + row),
+                  fmt::format("row {} of the second grid has {}, that of the first {}", row + 1,
+                              counted(second.size(), "cell"), first.size()));
+  }
+}
+
 Draft read_lumi_a(const LevelText& text) {
   const std::vector<Stretch> blocks = blocks_of(text);
+  require_same_rows(text, blocks[0], blocks[1]);
   const Grid start = read_grid(text, blocks[0].begin, blocks[0].end, Ragged::filled, "the board");
   const Grid goal = read_grid(text, blocks[1].begin, blocks[1].end, Ragged::filled, "the goal",
                               static_cast<std::size_t>(start.width));

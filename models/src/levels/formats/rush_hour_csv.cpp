@@ -1,7 +1,7 @@
 // Rush Hour as a table, as courses hand it out: a line of names, then a line for each car, with its name, orientation (H or V), the
 // column and row of its first cell from the top left, and its length. The columns may be in any order. Coordinates count from 0 where one
-// of them is 0, and from 1 where a car then ends at the board's right or lower side. The table does not tell the board: it is the first
-// of 6x6, 9x9, 12x12 and 16x16 that holds all cars.
+// of them is 0, from 1 where a car then ends at the board's right or lower side, or else so that the red car is in the row of the exit.
+// The table does not tell the board: it is the first of 6x6, 9x9, 12x12 and 16x16 that holds all cars.
 #include "levels/formats/formats.hpp"
 #include "levels/formats/traffic.hpp"
 
@@ -107,6 +107,15 @@ std::optional<int> side_that_holds(int end) {
   return std::nullopt;
 }
 
+// Does the car that is to leave, X or else A, stand in that row?
+bool is_red_car_in(const std::vector<Car>& cars, int row) {
+  const auto called = [&](char32_t sign) {
+    return ranges::find_if(cars, [sign](const Car& each) { return each.sign == sign; });
+  };
+  const auto red = called(U'X') != cars.end() ? called(U'X') : called(U'A');
+  return red != cars.end() && red->cells.front().y == row && red->cells.back().y == row;
+}
+
 // The side of the cars' board. Makes their cells count from 0. Throws UsageError for cars that leave room around them, which fit one
 // board by both ways to count, and for those on no board.
 int side_of_board(const LevelText& text, std::vector<Car>& cars) {
@@ -114,11 +123,16 @@ int side_of_board(const LevelText& text, std::vector<Car>& cars) {
   int end = 0;  // the first row and column behind all cars, whichever is farther
   for (const Car& each : cars) end = std::max(end, end_of(each));
   if (ranges::none_of(cars, [](const Car& each) { return each.cells[0].y == 0 || each.cells[0].x == 0; })) {
-    const std::optional<int> side = side_that_holds(end--);
-    if (side && side_that_holds(end) == side)
+    const std::optional<int> side = side_that_holds(end), smaller = side_that_holds(end - 1);
+    const int exit_row = (side.value_or(0) - 1) / 2;
+    const bool fits_both = side && smaller == side, from_zero = is_red_car_in(cars, exit_row),
+               from_one = is_red_car_in(cars, exit_row + 1);
+    if (fits_both && from_zero == from_one)
       text.refuse(text.spot(text.first()),
                   fmt::format("the cars fit a board of {0}x{0} counted from 0 and from 1", *side),
                   "Write the board as rows: a letter for each cell of a car, . for a free cell.");
+    if (fits_both && from_zero) return *side;
+    --end;
     for (Car& each : cars) each.cells = moved_to(each.cells, {each.cells[0].y - 1, each.cells[0].x - 1});
   }
   if (const std::optional<int> side = side_that_holds(end)) return *side;

@@ -51,8 +51,14 @@ void add_sun_goal(const LevelText& text, Draft& draft) {
 
 // A line of text below the rows; blank lines around it.
 void add_name(const LevelText& text, Draft& draft, std::size_t line) {
+  const auto is_of_board = [&](char32_t c) { return c == '.' || draft.symbols.contains(c); };
   for (; line < text.lines().size(); ++line) {
-    if (is_blank(text.line(line))) continue;
+    const View name = trimmed(text.line(line));
+    if (name.empty()) continue;
+    refuse_changes(text, line);
+    if (name.size() == static_cast<std::size_t>(draft.level.width) &&
+        (is_in(name, U'.') || ranges::all_of(name, is_of_board)))
+      text.refuse(text.spot(line), "a row more than the first line says");
     if (!draft.level.name.empty()) text.refuse(text.spot(line), "text after the board and its line of text");
     draft.level.name = utf8(trimmed(text.line(line)));
   }

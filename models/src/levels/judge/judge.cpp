@@ -225,13 +225,14 @@ std::vector<PlacedLine> section_of(const LevelText& text, bool of_goal) {
 }
 
 void refuse_changes(const LevelText& text, std::size_t at) {
-  constexpr std::array changes = {"exit",   "target",  "goal",    "final", "car",   "axis",
-                                  "wrap",   "torus",   "gravity", "rule",  "rules", "states",
-                                  "colors", "colours", "blank",   "wall",  "walls"};
+  constexpr std::array changes = {"exit",  "target",  "goal",  "final",  "car",         "axis",   "wrap",
+                                  "torus", "gravity", "rule",  "rules",  "states",      "colors", "colours",
+                                  "blank", "wall",    "walls", "metric", "disconnected"};
+  constexpr std::array headers = {"axis", "metric", "disconnected"};  // of our own format, above its rows
   constexpr std::array sides = {"left", "right", "up", "down", "top", "bottom", "above", "below"};
   constexpr std::size_t most_words = 2;  // of a key; of more it is a sentence
   const View line = text.line(at);
-  const std::size_t colon = line.find_first_of(U":=");
+  const std::size_t colon = line.find_first_of(U":=;");
   const std::vector<Word> key = words_in(line.substr(0, colon), {});
   const View value = colon == View::npos ? View() : line.substr(colon + 1);
   if (key.empty()) return;
@@ -240,12 +241,14 @@ void refuse_changes(const LevelText& text, std::size_t at) {
   const bool has_side =
       ranges::any_of(key, [&](const Word& word) { return contains(sides, lower(word.text)); });
   const bool begins = colon == View::npos && contains(changes, lower(key[0].text)) &&
-                      (has_digit(line) || (lower(key[0].text) == "exit" && has_side));
+                      (has_digit(line) || (lower(key[0].text) == "exit" && has_side) ||
+                       (key.size() == 2 && contains(headers, lower(key[0].text))));
   if (!has_key && !begins) return;
   const std::string word = lower(has_key ? key.back().text : key[0].text);
   text.refuse(text.spot(at), "'" + word + "' would change the puzzle, and is not read here",
-              contains(goal_words, word)
-                  ? "Rows of a goal stand below a line 'goal:'."
+              contains(goal_words, word) ? "Rows of a goal stand below a line 'goal:'."
+              : contains(headers, word)
+                  ? "Header lines stand above all others."
                   : "Leave the line out; 'lucas describe MODEL' names what can be asked for.");
 }
 

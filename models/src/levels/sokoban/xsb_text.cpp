@@ -83,6 +83,8 @@ class Splitter {
     const auto& lines = text_.lines();
     const auto first = ranges::find_if(lines, is_row_or_header);
     const auto last = std::find_if(lines.rbegin(), lines.rend(), is_row_or_header);
+    for (const Stretch run : runs_of(text_, [](View line) { return is_in(line, U'#'); }))
+      refuse_stray_digit(run);
     headers_lead_ = first != lines.end() && !is_row(*first) && is_row(*last);
     for (line_ = 0; line_ < text_.lines().size(); ++line_) {
       if (is_row(lines_[line_].text)) {
@@ -102,6 +104,28 @@ class Splitter {
   }
 
  private:
+  // A row of repeated signs has no other blanks, and rows of them are not counted.
+  void refuse_stray_digit(Stretch board) const {
+    const PlacedLine* first = nullptr;  // with a digit
+    std::size_t rows = 0, counted = 0;
+    const auto refuse = [&](const PlacedLine& line) {
+      text_.refuse(line.spot(line.text.find_first_of(decimal_digits)), "a digit where signs are written out",
+                   "A number stands for repeated signs in rows without blanks, as in 5#.");
+    };
+    for (std::size_t i = board.begin; i < board.end; ++i) {
+      if (!is_row(lines_[i].text)) continue;
+      if (first == nullptr && has_digit(lines_[i].text)) first = &lines_[i];
+      for (const Word& part : cells_in(lines_[i].text, U"|")) {
+        const View row = part.text, number = row.substr(0, row.find_first_not_of(decimal_digits));
+        counted += number_in(number, 1, longest_side) == static_cast<int>(++rows) ? 1 : 0;
+        for (std::size_t at = 1; has_digit(row) && at < row.size(); ++at) {
+          if (row[at] == ' ' && !is_digit(row[at - 1])) refuse(lines_[i]);
+        }
+      }
+    }
+    if (rows > 2 && counted == rows) refuse(*first);
+  }
+
   void add_rows() {
     constexpr std::size_t tab_stop = 8;
     PlacedLine row{lines_[line_].line, {}, {}};
