@@ -81,7 +81,7 @@ inline void expect_same_space(const Tested& model, const Tested& other) {
   model.expect([&](const Claims& claims) { return claims.are_those_of(other.claims()); });
 }
 
-// Those of its hooks, as models/HOOKS.md lists them, in every reachable state.
+// The hooks of a model, as models/HOOKS.md lists them, in every reachable state.
 inline void expect_keeps_promises(const Tested& model) {
   model.expect([](const Claims& claims) { return claims.keep_promises(); });
 }

@@ -93,7 +93,6 @@ Collection::Collection(std::string_view text, const std::string& origin, std::si
     plain_ = plain_text(text_);
     if (looks_like_lumi_a(text_, plain_)) format_ = &lumi_a_format;
     for (const LevelText& board : std::exchange(plain_.boards, {})) add_boards(board);
-    refuse_cut_codes(text_, plain_.boards);
   }
   if (format_ != nullptr) plain_ = format_->boards != nullptr ? format_->boards(text_) : PlainText{{text_}};
   if (format() == LevelFormat::xsb) {
@@ -118,6 +117,7 @@ Collection::Collection(std::string_view text, const std::string& origin, std::si
 
 void Collection::add_boards(const LevelText& part) {
   const Format* const told = told_format(part);
+  if (told == &common_code_format) refuse_cut_code(text_, part);
   if (told == nullptr || told->boards == nullptr) return plain_.boards.push_back(part);
   PlainText found = told->boards(part);
   for (LevelText& board : found.boards) plain_.boards.push_back(std::move(board));
@@ -131,7 +131,8 @@ std::size_t Collection::count() const {
 }
 
 bool Collection::are_tiles(std::size_t number) const {
-  return number <= plain_.boards.size() && told_format(plain_.boards[number - 1]) == &numbers_format;
+  if (number > plain_.boards.size()) return false;
+  return (format_ != nullptr ? format_ : told_format(plain_.boards[number - 1])) == &numbers_format;
 }
 
 std::vector<TilesText> Collection::tiles() const {

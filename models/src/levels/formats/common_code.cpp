@@ -109,17 +109,14 @@ bool looks_like_common_code(const LevelText& text) {
 
 }  // namespace
 
-void refuse_cut_codes(const LevelText& text, const std::vector<LevelText>& boards) {
-  for (const LevelText& board : boards) {
-    if (told_format(board) != &common_code_format) continue;
-    const std::size_t code = board.lines().front().line;
-    const View below = trimmed(text.line(code + 1));
-    const bool may_be_rest = !below.empty() && is_made_of(below, hexadecimal) &&
-                             below.size() + trimmed(text.line(code)).size() <= most_digits;
-    if (may_be_rest)
-      text.refuse(text.spot(code + 1), "this may be the end of the CommonCode above it",
-                  "A code stands in one line; leave out what is none.");
-  }
+void refuse_cut_code(const LevelText& text, const LevelText& codes) {
+  const std::size_t code = codes.lines().back().line;
+  const View below = trimmed(text.line(code + 1));
+  const bool may_be_rest = !below.empty() && is_made_of(below, hexadecimal) &&
+                           below.size() + trimmed(text.line(code)).size() <= most_digits;
+  if (may_be_rest)
+    text.refuse(text.spot(code + 1), "this may be the end of the CommonCode above it",
+                "A code stands in one line; leave out what is none.");
 }
 
 constinit const Format common_code_format = {

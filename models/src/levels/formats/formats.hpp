@@ -57,8 +57,8 @@ void add_tray_goal(const LevelText& text, Draft& draft, std::size_t first);
 // The lines of tiles, if each is a board of its own, as in Korf's list, or the rows between blank lines, if those are; else all.
 [[nodiscard]] std::vector<LevelText> boards_of_tiles(const LevelText& board);
 
-// Throws UsageError for digits in the line below a code that lacks some: it may be cut.
-void refuse_cut_codes(const LevelText& text, const std::vector<LevelText>& boards);
+// Throws UsageError for digits of the text in the line below CommonCodes of it, whose last one lacks some: it may be cut.
+void refuse_cut_code(const LevelText& text, const LevelText& codes);
 
 // A square of letters and free cells without a goal section, in rows, whose letters look like cars?
 [[nodiscard]] bool looks_like_rows_of_cars(const LevelText& rows);
