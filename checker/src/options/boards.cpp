@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include "files/input.hpp"
@@ -67,13 +68,19 @@ std::vector<Part> parts_of(const std::string& text, bool by_lines) {
   return parts;
 }
 
-// Lines that may be boards: each has nine numbers or more. Of less, or of signs, it could be a row. Else none.
+// Lines that may be boards: each has nine numbers or more, or nine digits that differ. Of less, or of signs, it could be a row. Else none.
 std::vector<Part> lines_that_are_boards(const std::string& text) {
   constexpr std::ptrdiff_t least_blanks = 8;
+  const auto are_digits = [](std::string_view part) {
+    const std::string_view digits = part.substr(0, part.find_last_not_of(" \t\r\n") + 1);
+    return std::ssize(digits) > least_blanks &&
+           digits.find_first_not_of("0123456789ABCDEFabcdef") == std::string::npos &&
+           std::set<char>(digits.begin(), digits.end()).size() == digits.size();
+  };
   const auto is_row = [&](const Part& line) {
     const std::string_view part = std::string_view(text).substr(line.begin, line.end - line.begin);
-    return std::count(part.begin(), part.end(), ' ') < least_blanks ||
-           part.find_first_not_of("0123456789 ,_\t\r\n") != std::string::npos;
+    return !are_digits(part) && (std::count(part.begin(), part.end(), ' ') < least_blanks ||
+                                 part.find_first_not_of("0123456789 ,_\t\r\n") != std::string::npos);
   };
   std::vector<Part> lines = parts_of(text, true);
   return std::any_of(lines.begin(), lines.end(), is_row) ? std::vector<Part>{} : lines;

@@ -52,7 +52,7 @@ bool is_operand(const std::string& text) {
                           text.find_first_not_of("0123456789ABCDEFabcdef") == std::string::npos &&
                           text.find_first_of("0123456789") != std::string::npos;  // of tiles, or a CommonCode
   return is_card || is_tiles || are_digits || !file_of(text).empty() || is_level_name(text) ||
-         text.starts_with('[') || text.starts_with('{') || text.find_first_of("|/\n") != std::string::npos ||
+         text.starts_with('[') || text.starts_with('{') || text.find_first_of("|/;\n") != std::string::npos ||
          text.find("\\n") != std::string::npos;
 }
 

@@ -1,5 +1,7 @@
 #include "lucas/puzzle.hpp"
 
+#include <fmt/format.h>
+
 #include "kernel/guarded.hpp"
 #include "lucas/search.hpp"
 #include "lucas/text.hpp"
@@ -25,6 +27,15 @@ Value shown_value(const ParamInfo& param, const ParamValue& value) {
   const std::string text = value_text(param, value);
   const std::int64_t* number = std::get_if<std::int64_t>(&value);
   return number != nullptr && text == std::to_string(*number) ? Value(*number) : Value(text);
+}
+
+// Throws UsageError for a number that another parameter tells otherwise, such as rows by a start of more. A word leaves it open.
+void require_as_said(const ParamInfo& param, const ParamValue& said, const ParamValue& resolved) {
+  const auto* const number = std::get_if<std::int64_t>(&said);
+  if (number == nullptr || said == resolved || value_text(param, said) != std::to_string(*number)) return;
+  throw UsageError(
+      fmt::format("--{} {}: the other parameters tell {}", param.name, *number, value_text(param, resolved)),
+      "Leave it out.");
 }
 
 }  // namespace
@@ -75,6 +86,7 @@ std::unique_ptr<Puzzle> Entry::make(const Arguments& arguments, const TextPlace&
   }
   Made model = made(changes, place);
   if (!model.wrong.empty()) throw UsageError(model.wrong);
+  for (const auto& [at, said] : changes) require_as_said(params_[at], said, model.values[at]);
   std::vector<std::pair<std::string, Value>> values;
   for (std::size_t i = 0; i < params_.size(); ++i) {
     if (model.values[i] != ParamValue(std::string()))

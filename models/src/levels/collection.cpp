@@ -8,6 +8,11 @@
 namespace lucas::levels {
 namespace {
 
+// Without what is around boards; fields of a table of cars may stand in quotes, which are no rows.
+LevelText bare(LevelText text) {
+  return rush_hour_csv_format.looks(text) ? text : rewritten(std::move(text));
+}
+
 // A card without the walls around it; any other board as it is.
 LevelText bare_card(const LevelText& board) {
   BoardRows rows = board.lines();
@@ -85,9 +90,7 @@ std::size_t chosen(const std::string& origin, std::size_t number, std::size_t co
 }
 
 Collection::Collection(std::string_view text, const std::string& origin, std::size_t lines_before)
-    : text_(rewritten({text, origin, lines_before})),
-      format_(told_format(text_)),
-      has_keys_(is_of_blocks(text_)) {
+    : text_(bare({text, origin, lines_before})), format_(told_format(text_)), has_keys_(is_of_blocks(text_)) {
   refuse_module(text_);
   if (format_ == nullptr) {
     plain_ = plain_text(text_);

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "levels/decorations/one_line.hpp"
+#include "levels/decorations/rewrites.hpp"
 #include "levels/level_text.hpp"
 #include "lucas/models/typed_start.hpp"
 
@@ -43,7 +44,7 @@ void drop_minus_one(Lines& rows) {
 Lines lines_in(const std::string& typed) {
   const bool has_line_ends = typed.find('\n') != std::string::npos;
   const std::string rows = has_line_ends ? typed : levels::rows_in_line(typed).value_or(typed);
-  const levels::LevelText text(rows, "--start");
+  const levels::LevelText text = levels::without_quotes(levels::without_lists({rows, "--start"}));
   Lines lines, all;
   for (const levels::PlacedLine& line : text.lines()) all.push_back(line.text);
   drop_minus_one(all);

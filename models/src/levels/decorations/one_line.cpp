@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t longest_line = 4096;  // bytes
 
-constexpr std::array<std::string_view, 3> separators = {"\\n", "|", "/"};
+constexpr std::array<std::string_view, 4> separators = {"\\n", "|", "/", ";"};
 
 using Parts = std::vector<std::string_view>;
 
@@ -111,7 +111,7 @@ std::optional<std::string> one_line_board(std::string_view typed) {
     if (typed.find(separator) == std::string_view::npos) continue;
     const Parts rows = rows_between(typed, separator);
     std::string text = joined(rows);
-    if (separator != "/" || is_text(text, is_unmistakable)) return text;
+    if ((separator != "/" && separator != ";") || is_text(text, is_unmistakable)) return text;
     return is_grid(rows) && !has_file_ending(typed) ? std::optional(std::move(text)) : std::nullopt;
   }
   for (const std::string_view separator : {",", " "}) {

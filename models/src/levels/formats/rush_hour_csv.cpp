@@ -1,7 +1,8 @@
 // Rush Hour as a table, as courses hand it out: a line of names, then a line for each car, with its name, orientation (H or V), the
 // column and row of its first cell from the top left, and its length. The columns may be in any order. Coordinates count from 0 where one
 // of them is 0, from 1 where a car then ends at the board's right or lower side, or else so that the red car is in the row of the exit.
-// The table does not tell the board: it is the first of 6x6, 9x9, 12x12 and 16x16 that holds all cars.
+// Fields may stand in quotes, and lines that begin with # above the names. Where none of those tells a size, the board is the first of
+// 6x6, 9x9, 12x12 and 16x16 that holds all cars.
 #include "levels/formats/formats.hpp"
 #include "levels/formats/traffic.hpp"
 
@@ -19,11 +20,28 @@ constexpr std::array<std::array<std::string_view, 4>, fields> names = {
      {"row", "y", "rows", "line"},
      {"length", "len", "size", "cells"}}};
 
+// The fields of a line, without quotes.
+std::vector<Word> fields_of(const LevelText& text, std::size_t line) {
+  std::vector<Word> words = cells_of(text, line, between_fields);
+  for (auto& [word, spot] : words) {
+    if (word.size() > 1 && is_in(U"\"'", word.front()) && word.back() == word.front())
+      word = trimmed(word.substr(1, word.size() - 2));
+  }
+  return words;
+}
+
+// The line of names: the first one that is no remark.
+std::size_t line_of_names(const LevelText& text) {
+  const std::vector<std::size_t>& lines = text.filled_lines();
+  const auto found =
+      ranges::find_if(lines, [&](std::size_t line) { return !trimmed(text.line(line)).starts_with(U'#'); });
+  return found == lines.end() ? lines.front() : *found;
+}
+
 // The place of each field in the line of names; nothing if one is missing or there twice.
 std::optional<std::array<std::size_t, fields>> header_of(const LevelText& text) {
-  const std::vector<Word> words = cells_of(text, text.first(), between_fields);
+  const std::vector<Word> words = fields_of(text, line_of_names(text));
   std::array<std::size_t, fields> places{};
-  if (words.size() != fields) return std::nullopt;
   for (std::size_t field = 0; field < fields; ++field) {
     const auto is_named = [&](const Word& word) { return contains(names[field], lower(word.text)); };
     const auto found = ranges::find_if(words, is_named);
@@ -38,10 +56,16 @@ using CarWords = std::array<Word, fields>;
 
 std::vector<CarWords> words_of_cars(const LevelText& text) {
   const std::array<std::size_t, fields> header = *header_of(text);
+  const std::size_t line_above = line_of_names(text);
+  for (const Word& name : fields_of(text, line_above)) {
+    if (ranges::none_of(names, [&](const auto& known) { return contains(known, lower(name.text)); }))
+      text.refuse(name.spot, "'" + utf8(name.text) + "' is no column of a table of cars",
+                  "They are car, orientation, col, row and length.");
+  }
   std::vector<CarWords> cars;
   for (const std::size_t line : text.filled_lines()) {
-    if (line == text.first()) continue;
-    const std::vector<Word> words = cells_of(text, line, between_fields);
+    if (line <= line_above) continue;
+    const std::vector<Word> words = fields_of(text, line);
     if (words.size() != fields)
       text.refuse(text.spot(line), std::to_string(words.size()) + " fields; the line of names has 5");
     cars.emplace_back();
@@ -100,7 +124,21 @@ struct Car {
   char32_t sign = 0;
 };
 
-std::optional<int> side_that_holds(int end) {
+// The side of the board that a line above the names tells.
+std::optional<int> told_side(const LevelText& text) {
+  for (std::size_t line = 0; line < line_of_names(text); ++line) {
+    const std::set<int> sides = sides_in(text.line(line));
+    if (sides.size() > 1 || (!sides.empty() && *sides.begin() > largest_card))
+      text.refuse(text.spot(line), "cards are squares of 16x16 at most");
+    if (!sides.empty()) return *sides.begin();
+  }
+  return std::nullopt;
+}
+
+// The first board that holds cars up to there.
+std::optional<int> side_that_holds(const LevelText& text, int end) {
+  const std::optional<int> told = told_side(text);
+  if (told) return end <= *told ? told : std::nullopt;
   for (const int side : {6, 9, 12, largest_card}) {
     if (end <= side) return side;
   }
@@ -123,7 +161,7 @@ int side_of_board(const LevelText& text, std::vector<Car>& cars) {
   int end = 0;  // the first row and column behind all cars, whichever is farther
   for (const Car& each : cars) end = std::max(end, end_of(each));
   if (ranges::none_of(cars, [](const Car& each) { return each.cells[0].y == 0 || each.cells[0].x == 0; })) {
-    const std::optional<int> side = side_that_holds(end), smaller = side_that_holds(end - 1);
+    const std::optional<int> side = side_that_holds(text, end), smaller = side_that_holds(text, end - 1);
     const int exit_row = (side.value_or(0) - 1) / 2;
     const bool fits_both = side && smaller == side, from_zero = is_red_car_in(cars, exit_row),
                from_one = is_red_car_in(cars, exit_row + 1);
@@ -135,9 +173,10 @@ int side_of_board(const LevelText& text, std::vector<Car>& cars) {
     --end;
     for (Car& each : cars) each.cells = moved_to(each.cells, {each.cells[0].y - 1, each.cells[0].x - 1});
   }
-  if (const std::optional<int> side = side_that_holds(end)) return *side;
-  const auto off = ranges::find_if(cars, [&](const Car& each) { return end_of(each) > largest_card; });
-  text.refuse(off->spot, "this car is on no board of 16x16");
+  if (const std::optional<int> side = side_that_holds(text, end)) return *side;
+  const int most = told_side(text).value_or(largest_card);
+  const auto off = ranges::find_if(cars, [&](const Car& each) { return end_of(each) > most; });
+  text.refuse(off->spot, fmt::format("this car is on no board of {0}x{0}", most));
 }
 
 // Throws UsageError for cars that overlap.
@@ -168,8 +207,9 @@ Draft read_car_table(const LevelText& text) {
   if (cars.empty()) text.refuse(text.spot(text.first()), "a table of cars without a car");
   const int side = side_of_board(text, cars);
   Draft draft = draft_of_card(text, card_of(text, cars, side));
-  draft.notes.push_back(fmt::format("{}: the table does not tell the board's size; it is taken for {}x{}",
-                                    text.origin(), side, side));
+  if (!told_side(text))
+    draft.notes.push_back(fmt::format("{}: the table does not tell the board's size; it is taken for {}x{}",
+                                      text.origin(), side, side));
   return draft;
 }
 

@@ -86,20 +86,6 @@ bool is_counter(View word) {
 // easy
 bool is_small(View word) { return is_of_language(word) && ranges::all_of(word, is_small_letter); }
 
-// The two sides that a line tells: by numbers alone, or behind a word or two if it says that they are a size; else none.
-std::set<int> sides_in(View line) {
-  constexpr std::size_t most_words = 2;
-  const std::vector<Word> words = words_in(line, {}, U",:;=x×()#");
-  const auto number = ranges::find_if(words, [](const Word& word) { return has_digit(word.text); });
-  const std::size_t before = static_cast<std::size_t>(number - words.begin());
-  if (words.size() != before + 2 || before > most_words) return {};
-  const bool is_size =
-      has_any(line.substr(line.find(number->text)), U"x×") || lower(line).find("size") < line.size();
-  const auto side = [](const Word& word) { return number_in(word.text, 1, longest_side); };
-  if ((before > 0 && !is_size) || !side(words[before]) || !side(words.back())) return {};
-  return {*side(words[before]), *side(words.back())};
-}
-
 }  // namespace
 
 bool is_of_language(View word) {
@@ -173,6 +159,9 @@ void refuse_other_kind(const LevelText& text) {
   if (is_markup(head)) refuse_as(text, "a page of HTML or XML");
   if (is_configuration_of_tlc(head)) refuse_as(text, "a configuration of TLC");
   if (is_prose(head)) refuse_as(text, "prose");
+  if (text.filled() > 2 &&
+      ranges::all_of(head.lines(), [](View line) { return is_made_of(line, U"*oOxX10●■.·○□_- "); }))
+    text.refuse(text.spot(text.first()), "no blocks: are these pegs, or lights?", how_pegs_are_typed);
 }
 
 bool is_section(View line) {
@@ -262,6 +251,21 @@ void refuse_other_size(const LevelText& text, const Unread& unread, std::size_t 
   }
 }
 
+std::set<int> sides_in(View line) {
+  constexpr std::size_t most_words = 2;
+  const std::vector<Word> words = words_in(line, {}, U",:;=x×()#");
+  const auto number = ranges::find_if(words, [](const Word& word) { return has_digit(word.text); });
+  const std::size_t before = static_cast<std::size_t>(number - words.begin());
+  const std::size_t numbers = words.size() - before;
+  if (numbers == 0 || numbers > 2 || before > most_words) return {};
+  const bool is_named = lower(line).find("size") < line.size();
+  const bool is_size = is_named || has_any(line.substr(line.find(number->text)), U"x×");
+  if (numbers == 1 && (before == 0 || !is_named)) return {};
+  const auto side = [](const Word& word) { return number_in(word.text, 1, longest_side); };
+  if ((before > 0 && !is_size) || !side(words[before]) || !side(words.back())) return {};
+  return {*side(words[before]), *side(words.back())};
+}
+
 bool is_rule(View line) {
   line = trimmed(line);
   const bool is_box = line.size() > 2 && line.front() == '+' && line.back() == '+' && has_any(line, U"-=");
@@ -289,7 +293,8 @@ bool is_page_line(const LevelText& text, std::size_t at) {
     words.erase(words.begin());
     if (is_counter(words[0].text) || is_small(words[0].text)) return true;
   }
-  if (words.size() == 1) return is_title(words[0].text) || is_counter(words[0].text);
+  const bool is_size = words.size() == 1 && has_any(line, U"x×") && !sides_in(line).empty();
+  if (words.size() == 1) return is_size || is_title(words[0].text) || is_counter(words[0].text);
   const std::vector<Word> below = words_of(text, at + 1);
   const bool is_numbered = !below.empty() && is_counter(below.front().text);
   const bool are_numbers = words.size() == 2 && is_counter(words[0].text) && is_counter(words[1].text);

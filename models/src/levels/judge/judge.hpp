@@ -60,6 +60,8 @@ struct Heading {
 // Throws UsageError for a line that would change the puzzle if it were read: "exit: left", "red car: B", "wrap = yes". Titles, remarks
 // and sentences without a colon do not.
 void refuse_changes(const LevelText& text, std::size_t at);
+// The sides that a line tells: by two numbers alone, or by one or two behind a word or two if it says that they are a size; else none.
+[[nodiscard]] std::set<int> sides_in(View line);
 // Throws UsageError for a line that was not read, tells a size, "4 5", "4x5" or "Size: 4 x 5", and tells another one than the board's.
 void refuse_other_size(const LevelText& text, const Unread& unread, std::size_t width, std::size_t height);
 // A rule or a frame: -----, +---+---+; of a box with a way out, +-  -+
