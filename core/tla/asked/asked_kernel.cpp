@@ -210,12 +210,10 @@ class AskedKernel final : public ForwardingKernel {
                                   .about = "",
                                   .on_request = true,
                                   .is_expression = true});
-    const bool has_boundary = reading.expressions.size() > reading.properties;
-    shape.has_boundary = shape.has_boundary || has_boundary;
-    shape.has_leaps = shape.has_leaps && !has_boundary;  // they may go beyond it
-    shape.has_strides = shape.has_strides && !has_boundary;
-    shape.strides_back = shape.strides_back && !has_boundary;
-    shape.lists_goals = shape.lists_goals && !has_boundary;  // a step out of it is not undone
+    if (reading.expressions.size() == reading.properties) return shape;
+    shape.has_boundary = true;
+    // Leaps may go beyond it, and a step out of it is not undone.
+    shape.has_leaps = shape.has_strides = shape.strides_back = shape.lists_goals = false;
     return shape;
   }
 

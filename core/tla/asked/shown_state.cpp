@@ -66,11 +66,10 @@ Asked::Asked(Vocabulary names, const std::vector<Source>& texts, const Kernel* k
             error_at(each.source, definition.place,
                      '\'' + excerpt(definition.name) + "' means something already: take another name");
       }
-      Entity entity{.kind = Entity::Kind::definition, .name = definition.name, .place = definition.place};
+      Entity entity = Entity::of(definition, *space);
+      entity.kind = Entity::Kind::definition;       // of an instance, too: its problem is told
       entity.order = static_cast<std::size_t>(-1);  // the name may be taken for something else
       entity.is_recursive = definition.is_recursive;
-      entity.definition = &definition;
-      entity.home = space;
       entity.source = &each.source;
       spaces.add(*space, std::move(entity));
     }

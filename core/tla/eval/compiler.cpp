@@ -6,6 +6,7 @@
 #include <map>
 #include <utility>
 
+#include "lucas/ranges.hpp"
 #include "lucas/text.hpp"
 #include "tla/eval/program.hpp"
 
@@ -108,8 +109,7 @@ NodePointer Compiler::folded(const Syntax& e, NodePointer made, std::size_t firs
   for (std::size_t i = first_use; i < uses_.size(); ++i) {
     const Use& use = uses_[i];
     const bool is_outer = use.level < here_.level || (use.level == here_.level && use.slot < first_slot);
-    const bool is_new =
-        std::none_of(outer.begin(), outer.end(), [&](const Use& each) { return each.is_same(use); });
+    const bool is_new = ranges::none_of(outer, [&](const Use& each) { return each.is_same(use); });
     if (is_outer && is_new) outer.push_back(use);
   }
   const bool is_simple = made->parts.empty() && made->binders.empty();
@@ -128,8 +128,7 @@ NodePointer Compiler::folded(const Syntax& e, NodePointer made, std::size_t firs
 // known.
 NodePointer Compiler::remembered(const Syntax& e, NodePointer made, std::vector<Use> outer) {
   constexpr std::size_t most_keys = Memory::most_keys, few = 8;  // nodes
-  const bool are_values =
-      std::all_of(outer.begin(), outer.end(), [](const Use& use) { return use.is_value; });
+  const bool are_values = ranges::all_of(outer, [](const Use& use) { return use.is_value; });
   if (outer.size() > most_keys || !are_values || (made->reads & reads_unknown) != 0 ||
       nodes_in(*made, few) < few)
     return made;
@@ -298,9 +297,7 @@ NodePointer Compiler::action(const Syntax& e) {
   if (!may_stutter && e.text != ">>_") fail_unknown(e);
   NodePointer step = node(e.children[0]);
   NodePointer stays = unchanged(e, e.children[1], may_stutter ? "[A]_v" : "<<A>>_v");
-  if (!may_stutter) {
-    stays = made(find_standard("~", 1)->make, data(e, parts_of(std::move(stays))));
-  }
+  if (!may_stutter) stays = made(find_standard("~", 1)->make, data(e, parts_of(std::move(stays))));
   return made(find_standard(may_stutter ? "\\/" : "/\\", 2)->make,
               data(e, parts_of(std::move(step), std::move(stays))));
 }

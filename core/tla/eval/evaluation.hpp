@@ -273,10 +273,11 @@ struct Frame {
   std::size_t count;  // of slots
 
   [[nodiscard]] Values& values() const { return evaluation.values; }
-  [[nodiscard]] Frame& outwards(std::size_t hops) {
+  // nullptr: outside of all frames, where modules are.
+  [[nodiscard]] Frame* outwards(std::size_t hops) {
     Frame* at = this;
-    for (; hops > 0; --hops) at = at->outer;
-    return *at;
+    for (; hops > 0 && at != nullptr; --hops) at = at->outer;
+    return at;
   }
   void bind(std::size_t slot, Term value) const { slots[slot] = {nullptr, nullptr, {value, {}}}; }
   void bind(std::size_t slot, const Node& node, Frame& frame) const { slots[slot] = {&node, &frame}; }

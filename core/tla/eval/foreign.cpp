@@ -1,9 +1,9 @@
 // Names that are not known: operators of TLA+ and of modules that come with TLC which have no meaning here, and others.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cctype>
 
+#include "lucas/ranges.hpp"
 #include "lucas/text.hpp"
 #include "tla/eval/program.hpp"
 #include "tla/module/standard_modules.hpp"
@@ -72,8 +72,7 @@ std::string option_for(const Syntax& e) {
 std::string bound_name_in(const std::string& text, const std::vector<std::string>& bound) {
   std::string words = text;
   for (char& c : words) c = std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' ? c : ' ';
-  const auto found =
-      std::find_if(bound.begin(), bound.end(), [&](const auto& name) { return has_word(words, name); });
+  const auto found = ranges::find_if(bound, [&](const auto& name) { return has_word(words, name); });
   return found == bound.end() ? "" : *found;
 }
 

@@ -43,10 +43,10 @@ struct Function final : Binding {
 };
 
 // The variables of the function are slots of a frame of its own, for it may be applied while it is applied.
-struct Recursive final : Node {
-  Term value(Frame& f) const override {
+struct Recursive final : StandIn<Recursive> {
+  auto within(Frame& f, auto work) const {
     Call call(&f, f.evaluation, *code);
-    return code->body->eval(call.frame());
+    return work(*code->body, call.frame());
   }
   Term application(Frame& f, Term argument) const override {
     const Term kept = f.values().kept(argument);
@@ -64,24 +64,11 @@ struct Recursive final : Node {
   Term apply_both(Frame& f, Term argument, Term further) const override {
     const Term kept = f.values().kept(argument);
     const auto known = memo(f).find(kept.bits());
-    if (known == memo(f).end() || !known->second.is_unset()) return Node::apply_both(f, kept, further);
-    Call call(&f, f.evaluation, *code);
-    return code->body->apply_both(call.frame(), kept, further);
+    const bool is_made = known != memo(f).end() && known->second.is_unset();
+    return is_made ? StandIn::apply_both(f, kept, further) : Node::apply_both(f, kept, further);
   }
   bool is_map(Frame& /*f*/) const override { return true; }
   bool remembers() const override { return true; }
-  bool has_argument(Frame& f, Term x) const override {
-    Call call(&f, f.evaluation, *code);
-    return code->body->has_argument(call.frame(), x);
-  }
-  bool is_endless_map(Frame& f) const override {
-    Call call(&f, f.evaluation, *code);
-    return code->body->is_endless_map(call.frame());
-  }
-  bool ways_at(Frame& f, Term argument, Then then) const override {
-    Call call(&f, f.evaluation, *code);
-    return code->body->ways_at(call.frame(), argument, then);
-  }
 
  private:
   [[nodiscard]] Memo& memo(Frame& f) const {

@@ -1,7 +1,7 @@
 // The compiler's instances: I!Op, and instances that know variables of a frame; and parts of definitions, Op!2.
-#include <algorithm>
 #include <cstdlib>
 
+#include "lucas/ranges.hpp"
 #include "lucas/text.hpp"
 #include "tla/eval/compiler.hpp"
 
@@ -58,8 +58,7 @@ NodePointer Compiler::member_of(const Space& space, const Syntax& e) {
   if (arguments != arities.size())
     fail(e, "takes " + counted(arities.size(), "argument") + ", not " + std::to_string(arguments));
   if (entity->instance != nullptr) return within(*entity->instance, inner, e);
-  if (std::count(instances_.begin(), instances_.end(), entity) > 0)
-    fail(e, "is an instance that needs itself");
+  if (ranges::count(instances_, entity) > 0) fail(e, "is an instance that needs itself");
   std::vector<Binder> given;
   Space& home = space_here(*entity->home);
   for (std::size_t i = 0; i < arguments; ++i) {
@@ -140,15 +139,9 @@ NodePointer Compiler::part_in(const Space& space, const Syntax& e) {
   const Part part = part_of(space, e);
   Meaning meaning;
   in_home(*part.space, static_cast<std::size_t>(-1), [&] {
-    if (here_.level > 0) {
-      Code& code = new_code();
-      compile(code, [&] { return node(*part.syntax); });
-      meaning = {.level = here_.level, .code = &code};
-    } else {
-      Cell& cell = new_cell();
-      compile(cell, [&] { return node(*part.syntax); });
-      meaning = {.level = here_.level, .cell = &cell};
-    }
+    Cell& cell = new_cell();
+    compile(cell, [&] { return node(*part.syntax); });
+    meaning = here_.level > 0 ? Meaning{.level = here_.level, .code = &cell} : Meaning{.cell = &cell};
   });
   return call_of(made_up({.kind = Kind::name, .text = e.text, .place = e.place}), meaning);
 }

@@ -76,16 +76,12 @@ struct Implication final : Node {
 
 struct Conditional final : StandIn<Conditional> {
   bool stays(Frame& f) const override { return Node::stays(f); }  // the step may choose the other part
-  template <class Work>
-  auto within(Frame& f, Work work) const {
-    return work(part(part(0).holds(f) ? 1 : 2), f);
-  }
+  auto within(Frame& f, auto work) const { return work(part(part(0).holds(f) ? 1 : 2), f); }
 };
 
 struct Cases final : StandIn<Cases> {
   bool stays(Frame& f) const override { return Node::stays(f); }
-  template <class Work>
-  auto within(Frame& f, Work work) const {
+  auto within(Frame& f, auto work) const {
     std::size_t i = 0;
     while (i + 1 < parts.size() && !part(i).holds(f)) i += 2;
     if (i == parts.size()) fail("no case of this CASE is TRUE, and it has no OTHER");

@@ -77,20 +77,15 @@ NodePointer Compiler::of_entity(Entity& entity, const Syntax& e) {
       fail(e, "is a constant without a value",
            fmt::format("-c '{}=…' gives it one, or the cfg file.", entity.name));
     case Entity::Kind::variable:
-    case Entity::Kind::property: {
-      if (!e.children.empty()) fail(e, "takes no arguments; f[x] is f applied to x");
-      if (entity.kind == Entity::Kind::variable) return variable_node(e, entity.position);
-      NodeData all = data(e);
-      all.slot = entity.position;
-      all.reads = reads_now | reads_itself;
-      return makers::property(std::move(all));
-    }
+    case Entity::Kind::property:
     case Entity::Kind::renamed: {
       if (!e.children.empty()) fail(e, "takes no arguments; f[x] is f applied to x");
-      NodeData all = data(e, parts_of(of_entity(*entity.same, e)));
+      if (entity.kind == Entity::Kind::variable) return variable_node(e, entity.position);
+      const bool is_renamed = entity.kind == Entity::Kind::renamed;
+      NodeData all = data(e, is_renamed ? parts_of(of_entity(*entity.same, e)) : Nodes());
       all.slot = entity.position;
       all.reads = reads_now | reads_itself;
-      return made(makers::renamed, std::move(all));
+      return made(is_renamed ? makers::renamed : makers::property, std::move(all));
     }
     case Entity::Kind::instance:
       fail(e, "is an instance of a module: " + e.text + "!Op is an operator of it");

@@ -112,8 +112,7 @@ class Node : public NodeData {
 
  private:
   // An error gets the place of the innermost node that it leaves.
-  template <class Work>
-  [[gnu::always_inline]] auto placed(Work work) const -> decltype(work()) {
+  [[gnu::always_inline]] auto placed(auto work) const -> decltype(work()) {
     try {
       return work();
     } catch (...) {
@@ -166,10 +165,7 @@ class Binding : public Node {
 template <class Self>
 class StandIn : public Node {
  public:
-  template <class Work>
-  auto within(Frame& f, Work work) const {
-    return work(part(0), f);
-  }
+  auto within(Frame& f, auto work) const { return work(part(0), f); }
   Term value(Frame& f) const override { return forward(f, &Node::eval); }
   bool truth(Frame& f) const override { return forward(f, &Node::holds); }
   bool test(Frame& f, Term x) const override { return forward(f, &Node::has, x); }

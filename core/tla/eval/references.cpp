@@ -8,13 +8,6 @@
 namespace lucas::tla {
 namespace {
 
-// nullptr: outside of all frames, where modules are.
-Frame* outer(Frame& f, std::size_t hops) {
-  Frame* at = &f;
-  for (; hops > 0 && at != nullptr; --hops) at = at->outer;
-  return at;
-}
-
 struct Literal final : Node {
   Term value(Frame& /*f*/) const override { return term; }
   void bind_to(Slot& bound, Frame& /*f*/) const override { bound = {nullptr, nullptr, {term, {}}}; }
@@ -51,8 +44,7 @@ struct Name : StandIn<Self> {
 };
 
 struct Local final : Name<Local> {
-  template <class Work>
-  auto within(Frame& f, Work work) const {
+  auto within(Frame& f, auto work) const {
     const Slot& at = of(f);
     return work(*at.node, *at.frame);
   }
@@ -111,12 +103,11 @@ struct Local final : Name<Local> {
     std::copy_n(before.frame().slots, frame.count, frame.slots);
     return goes_on;
   }
-  [[nodiscard]] Slot& of(Frame& f) const { return f.outwards(hops).slots[slot]; }
+  [[nodiscard]] Slot& of(Frame& f) const { return f.outwards(hops)->slots[slot]; }
 };
 
 struct OfCell final : Name<OfCell> {
-  template <class Work>
-  auto within(Frame& f, Work work) const {
+  auto within(Frame& f, auto work) const {
     Call call(nullptr, f.evaluation, *cell);
     return work(*cell->body, call.frame());
   }
@@ -254,8 +245,7 @@ struct Primed final : Node {
   }
 
  private:
-  template <class Work>
-  auto primed(Frame& f, Work work) const -> decltype(work()) {
+  auto primed(Frame& f, auto work) const -> decltype(work()) {
     if (f.evaluation.is_primed) fail("' within '");
     f.evaluation.is_primed = true;  // whoever begins an evaluation resets it, also after an error
     const auto result = work();
@@ -278,8 +268,8 @@ struct Operation final : Node {
     Node::trace(read);
   }
   [[nodiscard]] Target called(Frame& f) const {
-    if (code != nullptr) return {code, outer(f, hops)};
-    const Slot& argument = outer(f, hops)->slots[slot];
+    if (code != nullptr) return {code, f.outwards(hops)};
+    const Slot& argument = f.outwards(hops)->slots[slot];
     return static_cast<const Operation&>(*argument.node).called(*argument.frame);
   }
 };
@@ -289,8 +279,7 @@ Target called_by(const Node& operation, Frame& f) {
 
 // A call of an operator: its body in a new frame, whose first slots are the arguments, unevaluated.
 struct CallOfOperator final : StandIn<CallOfOperator> {
-  template <class Work>
-  auto within(Frame& f, Work work) const {
+  auto within(Frame& f, auto work) const {
     const auto [called, defined] = called_by(part(0), f);
     Call call(defined, f.evaluation, *called);
     for (std::size_t i = 1; i < parts.size(); ++i) part(i).bind_to(call.frame().slots[i - 1], f);
@@ -299,8 +288,7 @@ struct CallOfOperator final : StandIn<CallOfOperator> {
 };
 
 struct Let final : StandIn<Let> {
-  template <class Work>
-  auto within(Frame& f, Work work) const {
+  auto within(Frame& f, auto work) const {
     for (const Binder& each : binders) f.bind(each.slots.front(), *each.set, f);
     return work(part(0), f);
   }

@@ -23,8 +23,7 @@ struct Remembered final : StandIn<Remembered> {
 
  private:
   // `made`: the value, in the heap; `plain`: wherever it is.
-  template <class Made, class Plain>
-  Term remembered(Frame& f, Made made, Plain plain) const {
+  Term remembered(Frame& f, auto made, auto plain) const {
     Memory& memory = f.evaluation.memory;
     Memory::Entry asked{.node = static_cast<std::uint32_t>(slot)};
     if (memory.is_off(asked.node)) return plain();
@@ -47,7 +46,7 @@ struct Remembered final : StandIn<Remembered> {
     return true;
   }
   static Term local(Frame& f, const Node& name) {
-    const Slot& from = f.outwards(name.hops).slots[name.slot];
+    const Slot& from = f.outwards(name.hops)->slots[name.slot];
     return from.values[from.node != nullptr && f.evaluation.is_primed ? 1 : 0];
   }
 };

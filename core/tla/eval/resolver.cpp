@@ -6,6 +6,7 @@
 #include <array>
 #include <set>
 
+#include "lucas/ranges.hpp"
 #include "lucas/text.hpp"
 #include "tla/eval/program.hpp"
 #include "tla/module/standard_modules.hpp"
@@ -25,7 +26,7 @@ bool is_box_or_diamond(const Syntax& e) { return e.text == "[]" || e.text == "<>
 // Operators of the language that have no value in a state.
 bool is_of_behaviours(std::string_view name) {
   constexpr std::array<std::string_view, 5> all = {"[]", "<>", "~>", "-+->", "UNCHANGED"};
-  return std::find(all.begin(), all.end(), name) != all.end();
+  return ranges::find(all, name) != all.end();
 }
 
 class Resolver {
@@ -61,11 +62,10 @@ class Resolver {
 
   // Does it extend a module that is refused, of whose operators only those are told that are used?
   [[nodiscard]] bool extends_refused(const FoundModule& module) const {
-    return std::any_of(module.module->extends.begin(), module.module->extends.end(),
-                       [&](const Declaration& each) {
-                         const FoundModule found = spaces_.resolve(each.name, each.place, space_);
-                         return found ? extends_refused(found) : find_refused(each.name) != nullptr;
-                       });
+    return ranges::any_of(module.module->extends, [&](const Declaration& each) {
+      const FoundModule found = spaces_.resolve(each.name, each.place, space_);
+      return found ? extends_refused(found) : find_refused(each.name) != nullptr;
+    });
   }
 
   [[noreturn]] void fail(Place place, const std::string& problem, const std::string& hint = "") const {
@@ -81,10 +81,11 @@ class Resolver {
   }
 
   // Names that `work` declares are forgotten after it.
-  void in_scope(FunctionRef<void()> work) {
+  Level in_scope(FunctionRef<Level()> work) {
     const std::size_t before = names_.size();
-    work();
+    const Level level = work();
     names_.resize(before);
+    return level;
   }
   Name& declare(const std::string& name, Place place, Arities arities = {}, bool is_instance = false) {
     const Entity* const known = space_.find(name);
@@ -134,9 +135,10 @@ class Resolver {
     if (definition.problem) {
       if (!definition.is_foreign) throw UsageError(*definition.problem);
     } else if (definition.instance) {
-      in_scope([&] {
+      return in_scope([&] {
         declare_parameters(definition);
         instance(*definition.instance);
+        return level;
       });
     } else if (!definition.body.empty()) {
       level = body(definition);
@@ -148,16 +150,13 @@ class Resolver {
     return level;
   }
   Level body(const Definition& definition) {
-    Level level{};
-    in_scope([&] {
-      if (definition.is_function) {
+    return in_scope([&] {
+      if (definition.is_function)
         bounds(definition.parameters);
-      } else {
+      else
         declare_parameters(definition);
-      }
-      level = expression(definition.body.front());
+      return expression(definition.body.front());
     });
-    return level;
   }
 
   void instance(const Instance& instance) {
@@ -234,8 +233,7 @@ class Resolver {
       case Kind::action:
         return std::max(expressions(e.children), is_step(e) ? Level::action : Level::behaviour);
       case Kind::let:
-        in_scope([&] { level = let(e); });
-        return level;
+        return in_scope([&] { return let(e); });
       case Kind::lambda:
         fail(e.place, "a LAMBDA can only be an argument of an operator that takes one");
       case Kind::at:
@@ -258,7 +256,7 @@ class Resolver {
     Level of_sets{}, of_body{};
     in_scope([&] {
       of_sets = bounds(e.bounds);
-      of_body = expressions(e.children);
+      return of_body = expressions(e.children);
     });
     const bool is_quantified = e.kind == Kind::forall || e.kind == Kind::exists;
     if (of_sets == Level::behaviour ||
@@ -294,8 +292,7 @@ class Resolver {
   Level of_language(const Syntax& e, const Arities& arities) {
     const Level highest = arguments(e, e.children, arities);
     const auto are = [&](Level wanted) {
-      return std::any_of(e.children.begin(), e.children.end(),
-                         [&](const Syntax& each) { return expression(each) == wanted; });
+      return ranges::any_of(e.children, [&](const Syntax& each) { return expression(each) == wanted; });
     };
     if (e.text == "ENABLED") return Level::state;
     if (e.text == "UNCHANGED") return Level::action;
@@ -382,12 +379,10 @@ class Resolver {
     const std::string wanted = "an operator of " + counted(arity, "argument") + " is needed here";
     if (e.kind == Kind::lambda) {
       if (e.bounds.size() != arity) fail(e.place, wanted);
-      Level level{};
-      in_scope([&] {
+      return in_scope([&] {
         for (const Bound& each : e.bounds) declare(each.names.front(), each.place);
-        level = expression(e.children.front());
+        return expression(e.children.front());
       });
-      return level;
     }
     if (e.kind == Kind::member) return Level::constant;
     if (e.kind != Kind::name || !e.children.empty()) fail(e.place, wanted);

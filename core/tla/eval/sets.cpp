@@ -154,8 +154,7 @@ struct Union final : Node {
 };
 
 // Does the set have all that `each` visits?
-template <class Each>
-bool has_all(Frame& f, const Node& set, Each each) {
+bool has_all(Frame& f, const Node& set, auto each) {
   if (set.is_lazy(f)) return each([&](Term x) { return set.has(f, x); });
   const Term all = set.eval(f);
   static_cast<void>(as_set(f, all));
@@ -249,22 +248,33 @@ struct UnionOf final : Node {
 // Sets of things with a part from each of several sets: tuples, records, functions of one domain.
 struct Combined : Collected {
   bool is_ordered() const override { return false; }
+  bool visit_all(Frame& f, Visit visit) const override {
+    std::vector<Term> taken = head(f);
+    const std::vector<const Node*> all = sets(f, taken);
+    return each_combination(
+        f, all, [&](const auto& parts) { return visit(made(f, parts)); }, std::move(taken));
+  }
+  std::uint64_t size(Frame& f) const override {
+    std::uint64_t choices = 1;
+    for (const Node* const set : sets(f, {})) choices = multiplied(choices, size_of(f, *set));
+    return choices;
+  }
 
  protected:
-  // The parts from one on, which are the sets; and how many choices there are.
-  [[nodiscard]] std::vector<const Node*> sets_from(std::size_t first) const {
-    std::vector<const Node*> sets;
-    for (std::size_t i = first; i < parts.size(); ++i) sets.push_back(&part(i));
-    return sets;
-  }
-  [[nodiscard]] std::uint64_t size_from(Frame& f, std::size_t first) const {
-    std::uint64_t all = 1;
-    for (std::size_t i = first; i < parts.size(); ++i) all = multiplied(all, size_of(f, part(i)));
+  // What a thing has before its parts, the sets of these, and the thing of all of that.
+  [[nodiscard]] virtual std::vector<Term> head(Frame& /*f*/) const { return {}; }
+  [[nodiscard]] virtual std::vector<const Node*> sets(Frame& f, const std::vector<Term>& head) const = 0;
+  [[nodiscard]] virtual Term made(Frame& f, Items all) const = 0;
+  [[nodiscard]] std::vector<const Node*> parts_from(std::size_t first) const {
+    std::vector<const Node*> all;
+    for (std::size_t i = first; i < parts.size(); ++i) all.push_back(&part(i));
     return all;
   }
+
+ private:
   // Visits each way to take an element from every set, behind what is `taken` already.
   static bool each_combination(Frame& f, std::span<const Node* const> sets,
-                               FunctionRef<bool(std::vector<Term>&)> visit, std::vector<Term>&& taken = {}) {
+                               FunctionRef<bool(std::vector<Term>&)> visit, std::vector<Term>&& taken) {
     if (sets.empty()) return visit(taken);
     return sets.front()->each(f, [&](Term element) {
       taken.push_back(element);
@@ -284,10 +294,8 @@ struct Product final : Combined {
     }
     return true;
   }
-  bool visit_all(Frame& f, Visit visit) const override {
-    return each_combination(f, sets_from(0), [&](auto& all) { return visit(f.values().tuple(all)); });
-  }
-  std::uint64_t size(Frame& f) const override { return size_from(f, 0); }
+  std::vector<const Node*> sets(Frame&, const std::vector<Term>&) const override { return parts_from(0); }
+  Term made(Frame& f, Items all) const override { return f.values().tuple(all); }
 };
 
 // [a : S, b : T]; its parts are the set of names, and the sets in step with it.
@@ -302,11 +310,9 @@ struct Records final : Combined {
     }
     return true;
   }
-  std::uint64_t size(Frame& f) const override { return size_from(f, 1); }
-  bool visit_all(Frame& f, Visit visit) const override {
-    return each_combination(f, sets_from(1), [&](const auto& all) { return visit(f.values().record(all)); },
-                            {part(0).term});
-  }
+  std::vector<Term> head(Frame&) const override { return {part(0).term}; }
+  std::vector<const Node*> sets(Frame&, const std::vector<Term>&) const override { return parts_from(1); }
+  Term made(Frame& f, Items all) const override { return f.values().record(all); }
 };
 
 // [S -> T]
@@ -321,13 +327,12 @@ struct Functions final : Combined {
     }
     return true;
   }
-  bool visit_all(Frame& f, Visit visit) const override {
-    const Term domain = part(0).eval(f);
-    const std::vector<const Node*> images(as_set(f, domain).size(), parts[1].get());
-    return each_combination(f, images,
-                            [&](const auto& all) { return visit(f.values().function(domain, all)); });
-  }
   std::uint64_t size(Frame& f) const override { return raised(size_of(f, part(1)), size_of(f, part(0))); }
+  std::vector<Term> head(Frame& f) const override { return {part(0).eval(f)}; }
+  std::vector<const Node*> sets(Frame& f, const std::vector<Term>& head) const override {
+    return std::vector<const Node*>(as_set(f, head.front()).size(), parts[1].get());
+  }
+  Term made(Frame& f, Items all) const override { return f.values().function(all.front(), all.subspan(1)); }
 };
 
 // Sets without an end can only be asked.

@@ -192,12 +192,10 @@ class Spaces::Builder {
       space.find(definition.name)->order = order;
       return;
     }
-    Entity entity{
-        .kind = Entity::Kind::definition, .name = definition.name, .place = definition.place, .order = order};
+    Entity entity = Entity::of(definition, space);
+    entity.order = order;
     entity.is_local = unit.is_local;
     entity.is_recursive = recursive_.contains(definition.name);
-    entity.definition = &definition;
-    entity.home = &space;
     spaces_.add(space, std::move(entity));
   }
 
@@ -213,10 +211,8 @@ void Spaces::add_instance(Space& space, const Unit& unit) {
   const Definition& definition = unit.definition;
   const Instance& instance = *definition.instance;
   if (!definition.name.empty()) {
-    Entity entity{.kind = Entity::Kind::instance, .name = definition.name, .place = definition.place};
+    Entity entity = Entity::of(definition, space);
     entity.is_local = unit.is_local;
-    entity.definition = &definition;
-    entity.home = &space;
     if (definition.parameters.empty()) entity.instance = &of_instance(instance, space);
     add(space, std::move(entity));
     return;
@@ -367,10 +363,7 @@ Space& Spaces::of_let(const Syntax& let, const Space& around) {
     if (unit.definition.instance) {
       add_instance(space, unit);
     } else if (unit.kind == Unit::Kind::definition) {
-      Entity entity{
-          .kind = Entity::Kind::definition, .name = unit.definition.name, .place = unit.definition.place};
-      entity.definition = &unit.definition;
-      entity.home = &space;
+      Entity entity = Entity::of(unit.definition, space);
       entity.order = around.names.size();
       add(space, std::move(entity));
     }

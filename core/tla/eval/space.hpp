@@ -61,6 +61,14 @@ struct Entity {
   Entity* same = nullptr;
   Term literal{};
 
+  [[nodiscard]] static Entity of(const Definition& definition, const Space& home) {
+    Entity made{.kind = definition.instance ? Kind::instance : Kind::definition, .name = definition.name};
+    made.place = definition.place;
+    made.definition = &definition;
+    made.home = &home;
+    return made;
+  }
+
   // While and after it is compiled.
   bool is_begun = false;
   std::optional<Meaning> meaning{};

@@ -13,23 +13,16 @@ namespace {
 
 // ---- Numbers -------------------------------------------------------------------------------------------------
 
-// `overflows`: whether the result did.
-std::int64_t checked(const char* sign, bool overflows, const std::int64_t& result) {
-  if (overflows) throw EvaluationError(std::string("the result of ") + sign + " has more than 64 bits");
-  return result;
+__extension__ using Wide = __int128;  // has room for each result
+
+std::int64_t narrowed(const char* sign, Wide result) {
+  const auto made = static_cast<std::int64_t>(result);
+  if (made != result) throw EvaluationError(std::string("the result of ") + sign + " has more than 64 bits");
+  return made;
 }
-std::int64_t plus(std::int64_t a, std::int64_t b) {
-  std::int64_t result = 0;
-  return checked("+", __builtin_add_overflow(a, b, &result), result);
-}
-std::int64_t minus(std::int64_t a, std::int64_t b) {
-  std::int64_t result = 0;
-  return checked("-", __builtin_sub_overflow(a, b, &result), result);
-}
-std::int64_t times(std::int64_t a, std::int64_t b) {
-  std::int64_t result = 0;
-  return checked("*", __builtin_mul_overflow(a, b, &result), result);
-}
+std::int64_t plus(std::int64_t a, std::int64_t b) { return narrowed("+", Wide{a} + b); }
+std::int64_t minus(std::int64_t a, std::int64_t b) { return narrowed("-", Wide{a} - b); }
+std::int64_t times(std::int64_t a, std::int64_t b) { return narrowed("*", Wide{a} * b); }
 // Towards minus infinity, so that a = b * (a \div b) + a % b, and 0 <= a % b.
 std::int64_t divided(std::int64_t a, std::int64_t b) {
   if (b == 0) throw EvaluationError("\\div by 0");
@@ -163,14 +156,10 @@ Term assertion(const Frame& f, Items a) {
 Term permutations(const Frame& f, Items a) {
   const Items elements = as_set(f, a[0]);
   if (elements.size() > 9) throw EvaluationError("Permutations of more than 9 elements");
-  std::vector<std::size_t> order(elements.size());
-  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-  std::vector<Term> all;
-  do {
-    std::vector<Term> images;
-    for (const std::size_t i : order) images.push_back(elements[i]);
-    all.push_back(f.values().function(a[0], images));
-  } while (std::next_permutation(order.begin(), order.end()));
+  std::vector<Term> images(elements.begin(), elements.end()), all;
+  const auto is_less = [&](Term one, Term other) { return f.values().compare(one, other) < 0; };
+  do all.push_back(f.values().function(a[0], images));
+  while (std::next_permutation(images.begin(), images.end(), is_less));
   return f.values().set(all);
 }
 

@@ -174,8 +174,7 @@ class ConfigReader {
     add_constant(config_, std::move(made));
   }
   // x = v, x <- Op or x <- [M] Op; read_value reads v.
-  template <class Read>
-  ConfigConstant sides(Read read_value) {
+  ConfigConstant sides(auto read_value) {
     ConfigConstant made{.left = left_side()};
     const bool is_definition = take("<-");
     if (!is_definition && !take("=")) {

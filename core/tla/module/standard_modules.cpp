@@ -1,7 +1,8 @@
 #include "tla/module/standard_modules.hpp"
 
-#include <algorithm>
 #include <array>
+
+#include "lucas/ranges.hpp"
 
 namespace lucas::tla {
 namespace {
@@ -26,23 +27,17 @@ constexpr std::array refused_modules = {RefusedModule{"Apalache", "is for Apalac
 constexpr std::array<std::string_view, 5> of_theorems = {"Jections", "JectionThm", "NaturalsInduction",
                                                          "TLAPS", "WellFoundedInduction"};
 
-template <class Range>
-bool is_among(const Range& names, std::string_view name) {
-  return std::find(names.begin(), names.end(), name) != names.end();
-}
-
 bool is_of_theorems(std::string_view module) {
-  return is_among(of_theorems, module) || module.ends_with("Theorems") || module.ends_with("_theorems") ||
-         module.ends_with("_proofs");
+  return ranges::count(of_theorems, module) > 0 || module.ends_with("Theorems") ||
+         module.ends_with("_theorems") || module.ends_with("_proofs");
 }
 
 }  // namespace
 
-bool is_native(std::string_view module) { return is_among(native_modules, module); }
+bool is_native(std::string_view module) { return ranges::count(native_modules, module) > 0; }
 
 const RefusedModule* find_refused(std::string_view module) {
-  const auto* const found = std::find_if(refused_modules.begin(), refused_modules.end(),
-                                         [&](const auto& each) { return each.name == module; });
+  const auto* const found = ranges::find(refused_modules, module, &RefusedModule::name);
   return found == refused_modules.end() ? nullptr : found;
 }
 

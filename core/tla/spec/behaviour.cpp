@@ -1,9 +1,9 @@
 // Behaviours: what a specification's states and steps are, and what is claimed of them: formulas are taken apart.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <set>
 
+#include "lucas/ranges.hpp"
 #include "lucas/text.hpp"
 #include "tla/spec/specification.hpp"
 
@@ -81,7 +81,7 @@ bool Specification::mentions(const Formula& formula, bool (*is_sign)(const Synta
     meant = {called->home, &definition->body.front()};
   if (meant && seen.insert(meant->syntax).second && mentions(*meant, is_sign, seen)) return true;
   if (e->kind == Kind::member || e->kind == Kind::let) return false;
-  return std::any_of(e->children.begin(), e->children.end(), [&, around = space](const Syntax& each) {
+  return ranges::any_of(e->children, [&, around = space](const Syntax& each) {
     return mentions({around, &each}, is_sign, seen);
   });
 }
@@ -164,24 +164,19 @@ void Specification::compile_properties() {
   if (init_.empty() &&
       !program_.spaces().assumptions().empty())  // there are no states where it could be asked
     properties_.push_back({Property::Kind::state, "ASSUME", "what is assumed is true", nullptr});
-  constraints_ = named(texts_.config.constraints, false);
-  action_constraints_ = named(texts_.config.action_constraints, true);
+  constraints_ = named(texts_.config.constraints, "constraint", false);
+  action_constraints_ = named(texts_.config.action_constraints, "constraint", true);
   for (const ConfigName& each : texts_.config.postconditions) add_postcondition(each);
-  for (const ConfigName& each : texts_.config.possible)
-    possible_.push_back({each.name, &required(each, "predicate", true)});
+  possible_ = named(texts_.config.possible, "predicate", true);
   for (const ConfigName& each : texts_.config.properties) add_property(each);
 }
 
 // One that asks what only TLC can tell is not checked.
 void Specification::add_postcondition(const ConfigName& name) {
-  if (root_->find(name.name) == nullptr) throw unknown(name);
-  try {
-    postconditions_.push_back({name.name, &required(name, "postcondition", false)});
-  } catch (const UsageError& error) {
-    const std::string problem = error.what();
+  if (const Cell* const cell = wanted(name, "postcondition", "POSTCONDITION "))
+    postconditions_.push_back({name.name, cell});
+  else
     unchecked_.push_back("POSTCONDITION " + name.name);
-    notes_.push_back("POSTCONDITION " + name.name + ": " + problem.substr(0, problem.find('\n')));
-  }
 }
 
 // P of one part is that part; the parts of others are P!1, P!2, …
@@ -194,8 +189,7 @@ void Specification::add_property(const ConfigName& name) {
     parts[i].name = parts.size() == 1 && is_whole ? name.name : fmt::format("{}!{}", name.name, i + 1);
     if (parts[i].kind == Property::Kind::initial) parts[i].name += " initially";
     const auto has_name = [&](const Property& each) { return each.name == parts[i].name; };
-    if (std::none_of(properties_.begin(), properties_.end(), has_name))
-      properties_.push_back(std::move(parts[i]));
+    if (ranges::none_of(properties_, has_name)) properties_.push_back(std::move(parts[i]));
   }
 }
 

@@ -5,6 +5,7 @@
 #include "kernel/traversal.hpp"
 #include "lucas/error.hpp"
 #include "lucas/kernel.hpp"
+#include "lucas/ranges.hpp"
 #include "tla/spec/first_noted.hpp"
 #include "tla/spec/pool.hpp"
 #include "tla/spec/specification.hpp"
@@ -260,10 +261,10 @@ class SpecKernel final : public Kernel, public Face {
           worker->judge.begin({worker->now.data(), nullptr}, {worker->made.data(), nullptr});
           count(*worker, true);
         });
-        return counts_all || std::any_of(counts.begin(), counts.end(), is_never);
+        return counts_all || ranges::any_of(counts, is_never);
       });
     }
-    const auto never = std::find_if(counts.begin(), counts.end(), is_never);
+    const auto never = ranges::find_if(counts, is_never);
     if (never == counts.end()) return counts;
     const Cell& cell = *spec_->possible()[static_cast<std::size_t>(never - counts.begin())].cell;
     throw AssumptionError(error_at(
@@ -319,8 +320,7 @@ class SpecKernel final : public Kernel, public Face {
   // An initial state is one that satisfies Init, however it was reached. Init may have no value in others.
   [[nodiscard]] bool is_initial(Worker& worker) const {
     try {
-      return std::all_of(spec_->init().begin(), spec_->init().end(),
-                         [&](const Cell* each) { return worker.judge.holds(*each); });
+      return ranges::all_of(spec_->init(), [&](const Cell* each) { return worker.judge.holds(*each); });
     } catch (const PlacedError&) {
       worker.judge.begin({worker.judged.data(), nullptr});
       return false;
@@ -338,13 +338,11 @@ class SpecKernel final : public Kernel, public Face {
     return is_hit(worker, property);
   }
   [[nodiscard]] bool breaks_any(Worker& worker, const std::vector<std::size_t>& properties) const {
-    return std::any_of(properties.begin(), properties.end(),
-                       [&](std::size_t each) { return breaks(worker, each); });
+    return ranges::any_of(properties, [&](std::size_t each) { return breaks(worker, each); });
   }
   [[nodiscard]] static bool hold(Worker& worker, const std::vector<Specification::Named>& all) {
     return evaluated([&] {
-      return std::all_of(all.begin(), all.end(),
-                         [&](const auto& each) { return worker.judge.holds(*each.cell); });
+      return ranges::all_of(all, [&](const auto& each) { return worker.judge.holds(*each.cell); });
     });
   }
   // Is the state that was made last within the constraints, and the step to it within those of steps?

@@ -16,6 +16,20 @@ namespace {
   throw error_at(*name.source, name.place, '\'' + excerpt(name.name) + "' " + problem, hint);
 }
 
+// Throws AssumptionError: it is false, or has no value. `name`: of what is asked; `where`: before what is told of an error in it.
+void require_true(Machine& machine, const Cell& asked, const std::string& name, const std::string& where) {
+  const auto& [source, place, syntax] = asked.body->spot;
+  machine.begin({});
+  try {
+    if (machine.holds(asked)) return;
+    const std::string reason = machine.why_not(asked);
+    throw AssumptionError(
+        error_at(*source, place, name + " is FALSE" + (reason.empty() ? "" : ": " + reason)));
+  } catch (const PlacedError& error) {
+    throw AssumptionError(UsageError(where + error_text(error)));
+  }
+}
+
 }  // namespace
 
 Specification::Specification(SpecificationTexts texts) : texts_(std::move(texts)) {
@@ -32,7 +46,8 @@ Specification::Specification(SpecificationTexts texts) : texts_(std::move(texts)
   require_constant_values();
   check_assumptions();
   make_symmetry();
-  take_alias();
+  if (const auto& alias = config().alias)
+    alias_ = wanted(*alias, "alias", "traces show the variables and not ALIAS ");
   program_.heap().texts().close();
 }
 
@@ -176,9 +191,10 @@ const Cell& Specification::required(const ConfigName& name, const char* what, bo
   return *cell;
 }
 
-std::vector<Specification::Named> Specification::named(const std::vector<ConfigName>& names, bool has_steps) {
+std::vector<Specification::Named> Specification::named(const std::vector<ConfigName>& names, const char* what,
+                                                       bool has_steps) {
   std::vector<Named> all;
-  for (const ConfigName& each : names) all.push_back({each.name, &required(each, "constraint", has_steps)});
+  for (const ConfigName& each : names) all.push_back({each.name, &required(each, what, has_steps)});
   return all;
 }
 
@@ -233,17 +249,15 @@ void Specification::assume_names() {
                                  listed(taken) + (taken.size() == 1 ? " is" : " are")));
 }
 
-// Nothing that is checked depends on it: if it cannot be taken, that is told.
-void Specification::take_alias() {
-  const auto& name = texts_.config.alias;
-  if (!name) return;
-  if (root_->find(name->name) == nullptr) throw unknown(*name);
+// Nothing else depends on it: if it cannot be taken, that is told behind `problem`.
+const Cell* Specification::wanted(const ConfigName& name, const char* what, const std::string& problem) {
+  if (root_->find(name.name) == nullptr) throw unknown(name);
   try {
-    alias_ = &required(*name, "alias", false);
+    return &required(name, what, false);
   } catch (const UsageError& error) {
-    const std::string problem = error.what();
-    notes_.push_back("traces show the variables and not ALIAS " + name->name + ": " +
-                     problem.substr(0, problem.find('\n')));
+    const std::string reason = error.what();
+    notes_.push_back(problem + name.name + ": " + reason.substr(0, reason.find('\n')));
+    return nullptr;
   }
 }
 
@@ -255,10 +269,9 @@ void Specification::check_assumptions() {
     notes_.push_back(fmt::format("random elements are those of seed {}: --seed N takes others", texts_.seed));
   if (program_.uses("Print") || program_.uses("PrintT"))
     notes_.emplace_back("Print and PrintT print in assumptions only");
-  std::vector<std::pair<Formula, const Cell*>> parts;
+  std::vector<const Cell*> parts;
   const auto add = [&](const auto& self, const Space& space, const Syntax& part) -> void {
-    if (!part.applies("/\\"))
-      return void(parts.push_back({{&space, &part}, &program_.add(space, part, *space.source, false)}));
+    if (!part.applies("/\\")) return parts.push_back(&program_.add(space, part, *space.source, false));
     for (const Syntax& each : part.children) self(self, space, each);
   };
   for (const Spaces::Assumption& each : program_.spaces().assumptions()) {
@@ -268,35 +281,14 @@ void Specification::check_assumptions() {
   if (parts.empty()) return;
   Machine machine(program_);
   machine.print_to(notes_);
-  for (const auto& [part, cell] : parts) {
-    machine.begin({});
-    try {
-      if (machine.holds(*cell)) continue;
-      const std::string reason = machine.why_not(*cell);
-      throw AssumptionError(error_at(*part.space->source, part.syntax->place,
-                                     "this ASSUME is FALSE" + (reason.empty() ? "" : ": " + reason)));
-    } catch (const PlacedError& error) {
-      throw AssumptionError(UsageError(error_text(error)));
-    }
-  }
+  for (const Cell* const each : parts) require_true(machine, *each, "this ASSUME", "");
 }
 
 void require_postconditions(const Specification& specification, const RunFigures& run) {
   Machine machine(specification.program());
   machine.tell(run);
-  for (const auto& [name, cell] : specification.postconditions()) {
-    const Spot& spot = cell->body->spot;
-    machine.begin({});
-    try {
-      if (machine.holds(*cell)) continue;
-      const std::string reason = machine.why_not(*cell);
-      throw AssumptionError(
-          error_at(*spot.source, spot.place,
-                   "the POSTCONDITION " + name + " is FALSE" + (reason.empty() ? "" : ": " + reason)));
-    } catch (const PlacedError& error) {
-      throw AssumptionError(UsageError("POSTCONDITION " + name + ": " + error_text(error)));
-    }
-  }
+  for (const auto& [name, cell] : specification.postconditions())
+    require_true(machine, *cell, "the POSTCONDITION " + name, "POSTCONDITION " + name + ": ");
 }
 
 void Specification::make_symmetry() {

@@ -95,7 +95,6 @@ class Specification {
   void require_constant_values();
   void check_assumptions();
   void make_symmetry();
-  void take_alias();
 
   // ---- Behaviours (behaviour.cpp) ----
 
@@ -117,9 +116,12 @@ class Specification {
   void add_property(const ConfigName& name);
   [[nodiscard]] std::optional<Syntax> claimed_now(const Formula& formula);
   void read_property(const Formula& formula, std::vector<Property>& parts, bool& is_whole);
-  [[nodiscard]] std::vector<Named> named(const std::vector<ConfigName>& names, bool has_steps);
+  [[nodiscard]] std::vector<Named> named(const std::vector<ConfigName>& names, const char* what,
+                                         bool has_steps);
   // The cell of a name in the configuration. Throws UsageError: it is unknown; or reads the state after a step, and there is none.
   [[nodiscard]] const Cell& required(const ConfigName& name, const char* what, bool has_steps);
+  // nullptr: it has another form, which a note tells.
+  [[nodiscard]] const Cell* wanted(const ConfigName& name, const char* what, const std::string& problem);
   [[nodiscard]] UsageError unknown(const ConfigName& name) const;
 
   SpecificationTexts texts_;

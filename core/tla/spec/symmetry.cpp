@@ -104,9 +104,6 @@ Term Images::image(Values& values, std::size_t permutation, Term term) {
 }
 
 Term Images::made(Values& values, std::size_t permutation, Term term) {
-  const auto images_of = [&](List& list, Items items) {
-    for (const Term each : items) list.add(image(values, permutation, each));
-  };
   switch (values.kind(term)) {
     case TermKind::model: {
       const auto& points = symmetry_.points;
@@ -115,15 +112,11 @@ Term Images::made(Values& values, std::size_t permutation, Term term) {
                  ? term
                  : symmetry_.permutations[permutation][static_cast<std::size_t>(found - points.begin())];
     }
-    case TermKind::set: {
-      List elements(values);
-      images_of(elements, values.items(term));
-      return values.set(elements.items());
-    }
+    case TermKind::set:
     case TermKind::tuple: {
-      List elements(values);
-      images_of(elements, values.items(term));
-      return values.tuple(elements.items());
+      List all(values);
+      for (const Term each : values.items(term)) all.add(image(values, permutation, each));
+      return values.kind(term) == TermKind::set ? values.set(all.items()) : values.tuple(all.items());
     }
     case TermKind::function: {
       List pairs(values);

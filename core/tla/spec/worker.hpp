@@ -11,8 +11,7 @@
 namespace lucas::tla {
 
 // The result of the work. Throws NoValue for a PlacedError.
-template <class Work>
-auto evaluated(Work work) {
+auto evaluated(auto work) {
   try {
     return work();
   } catch (const PlacedError& error) {

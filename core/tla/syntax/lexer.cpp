@@ -70,8 +70,7 @@ class Lexer {
   [[nodiscard]] char at(std::size_t distance) const {
     return place_.offset + distance < text_.size() ? text_[place_.offset + distance] : '\0';
   }
-  template <class Is>
-  [[nodiscard]] std::size_t length_of(Is is, std::size_t from = 0) const {
+  [[nodiscard]] std::size_t length_of(auto is, std::size_t from = 0) const {
     while (place_.offset + from < text_.size() && is(at(from))) ++from;
     return from;
   }

@@ -139,8 +139,7 @@ bool is_operator(const Token& token) {
 
 std::span<const Notation> notations() { return patterns; }
 const Notation* find_notation(Syntax::Kind kind) {
-  const auto* const found = std::find_if(std::begin(patterns), std::end(patterns),
-                                         [&](const Notation& n) { return n.kind == kind; });
+  const auto* const found = ranges::find(patterns, kind, &Notation::kind);
   return found == std::end(patterns) ? nullptr : found;
 }
 

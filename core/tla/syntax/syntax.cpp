@@ -14,8 +14,7 @@ namespace {
 
 bool is_name(const Syntax& e) { return e.kind == Kind::name && e.children.empty() && !e.bracketed; }
 
-template <class Range, class Text>
-std::string joined(const Range& all, Text text_of) {
+std::string joined(const auto& all, auto text_of) {
   std::string text;
   for (const auto& each : all) text += (text.empty() ? "" : ", ") + text_of(each);
   return text;
@@ -128,13 +127,16 @@ std::string cases_text(const Syntax& e) {
   }
   return text;
 }
-// F(_, _), _ + _, _ ^+ or -. _
+// F(a, b), a + b, a ^+ or -. a.
+std::string form_text(const std::string& name, const std::vector<std::string>& all) {
+  if (all.empty()) return name;
+  if (find_operator(name, Fix::infix) != nullptr) return all.front() + ' ' + name + ' ' + all.back();
+  if (find_operator(name, Fix::postfix) != nullptr) return all.front() + ' ' + name;
+  if (find_operator(name, Fix::prefix) != nullptr) return name + ' ' + all.front();
+  return fmt::format("{}({})", name, fmt::join(all, ", "));
+}
 std::string declaration_text(const std::string& name, std::size_t arity) {
-  if (arity == 0) return name;
-  if (find_operator(name, Fix::infix) != nullptr) return "_ " + name + " _";
-  if (find_operator(name, Fix::postfix) != nullptr) return "_ " + name;
-  if (find_operator(name, Fix::prefix) != nullptr) return name + " _";
-  return fmt::format("{}({})", name, fmt::join(std::vector<std::string>(arity, "_"), ", "));
+  return form_text(name, std::vector<std::string>(arity, "_"));
 }
 std::string instance_text(const Instance& instance) {
   std::string text = "INSTANCE " + instance.module;
@@ -149,11 +151,7 @@ std::string head_text(const Definition& d) {
   std::vector<std::string> all;
   for (std::size_t i = 0; i < d.arities.size(); ++i)
     all.push_back(declaration_text(d.parameters[i].names.front(), d.arities[i]));
-  if (all.empty()) return d.name;
-  if (find_operator(d.name, Fix::infix) != nullptr) return all.front() + ' ' + d.name + ' ' + all.back();
-  if (find_operator(d.name, Fix::postfix) != nullptr) return all.front() + ' ' + d.name;
-  if (find_operator(d.name, Fix::prefix) != nullptr) return d.name + ' ' + all.front();
-  return fmt::format("{}({})", d.name, fmt::join(all, ", "));
+  return form_text(d.name, all);
 }
 // Units that LET may have.
 std::string unit_text(const Unit& unit) {

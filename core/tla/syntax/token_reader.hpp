@@ -35,8 +35,7 @@ class TokenReader {
   [[nodiscard]] std::string habit_here() const;
 
   // The results of `read`, which is called until no comma follows.
-  template <class Read>
-  auto commas(Read read) {
+  auto commas(auto read) {
     std::vector<decltype(read())> all;
     do all.push_back(read());
     while (take(","));

@@ -139,23 +139,17 @@ Term Values::of(const Value& value) {
   if (value.kind() == Value::Kind::integer) return integer(value.integer());
   if (value.kind() == Value::Kind::string) return string(value.string());
   if (value.kind() == Value::Kind::model) return model(value.string());
+  const bool is_record = value.kind() == Value::Kind::record,
+             has_pairs = value.kind() == Value::Kind::function;
   std::vector<Term> parts;
-  if (value.kind() == Value::Kind::function) {
-    for (const Value& pair : value.items()) {
-      parts.push_back(of(pair.items()[0]));
-      parts.push_back(of(pair.items()[1]));
-    }
-    return function_of_pairs(parts);
+  for (std::size_t i = 0; i < value.items().size(); ++i) {
+    const Value& item = value.items()[i];
+    if (is_record) parts.push_back(string(value.names()[i]));
+    if (has_pairs) parts.push_back(of(item.items()[0]));
+    parts.push_back(of(has_pairs ? item.items()[1] : item));
   }
-  for (const Value& item : value.items()) parts.push_back(of(item));
-  if (value.kind() == Value::Kind::set) return set(parts);
-  if (value.kind() != Value::Kind::record) return tuple(parts);
-  std::vector<Term> pairs;
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    pairs.push_back(string(value.names()[i]));
-    pairs.push_back(parts[i]);
-  }
-  return function_of_pairs(pairs);
+  if (is_record || has_pairs) return function_of_pairs(parts);
+  return value.kind() == Value::Kind::set ? set(parts) : tuple(parts);
 }
 
 // The entry of the heap; unset: it is not there, and is not to be made.
