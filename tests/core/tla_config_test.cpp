@@ -115,6 +115,14 @@ TEST(TlaConfig, ReadsConstants) {
               StartsWith("m.cfg:3:7: 7\n"));
 }
 
+TEST(TlaConfig, ReadsValuesForArguments) {
+  const Config config =
+      read_config({"CONSTANTS F(0, {a}) = 1 N = 3 F(1, b) = 2 N(1) = 5 F(0, {a}) = 7", "m.cfg"});
+  EXPECT_THAT(constants_of(config), ElementsAre("F = 1", "F = 2", "N = 5", "F = 7"));
+  EXPECT_EQ(config.constants[0].arguments.size(), 2);
+  EXPECT_EQ(config.constants[2].arguments.size(), 1);
+}
+
 TEST(TlaConfig, RefusesExpressionsWhereValuesBelong) {
   for (const std::string text : {"N = 1..3", "N = 1 + 2", "N = <<1, 2>>", "N = [a |-> 1]", "N = f[1]",
                                  "N = (1)", "N = IF a THEN 1 ELSE 2", "N = {1, 2 + 3}", "N = {x \\in S : x}"})
@@ -150,8 +158,9 @@ TEST(TlaConfig, RefusesWhatContradictsItselfOrIsCutShort) {
            {"CONSTANT N = \"a", "m.cfg:"},
            {"(* INIT", "m.cfg:"}})
     EXPECT_THAT(problem(text), HasSubstr(wanted)) << text;
-  for (const std::string text : {"N", "N =", "N <-", "N <- [", "N <- [M", "N <- [M]", "N = {", "N = {1",
-                                 "N = {1,", "N = -", "N!", "N = -x", "N(1) = 2"})
+  for (const std::string text :
+       {"N", "N =", "N <-", "N <- [", "N <- [M", "N <- [M]", "N = {", "N = {1", "N = {1,", "N = -", "N!",
+        "N = -x", "N(", "N(1", "N(1)", "N(1,) = 2", "N() = 2", "N(1) <- M", "N(1) = 2 + 3"})
     EXPECT_THAT(problem("CONSTANT " + text), HasSubstr(" belongs here")) << text;
 }
 
@@ -187,10 +196,10 @@ TEST(TlaConfig, LetsTheCommandLineReplaceWhatTheFileSays) {
   set_constant(config, "M=1..2", "-c");
   set_constant(config, "K=3", "-c");
   set_constant(config, "L<-Op", "-c");
-  EXPECT_THAT(constants_of(config), ElementsAre("N = 1", "M = 1..2", "K <- [A] Op", "K = 3", "L <- Op"));
-  EXPECT_EQ(config.constants[1].kind, ConfigConstant::Kind::expression);
+  EXPECT_THAT(constants_of(config), ElementsAre("N = 1", "K <- [A] Op", "M = 1..2", "K = 3", "L <- Op"));
+  EXPECT_EQ(config.constants[2].kind, ConfigConstant::Kind::expression);
   const Config moved = std::move(config);
-  EXPECT_EQ(moved.constants[1].value_source->text, "1..2");
+  EXPECT_EQ(moved.constants[2].value_source->text, "1..2");
   EXPECT_EQ(moved.constants[0].left.source->name, "m.cfg");
 }
 

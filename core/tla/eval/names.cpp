@@ -91,8 +91,12 @@ NodePointer Compiler::of_entity(Entity& entity, const Syntax& e) {
       fail(e, "is an instance of a module: " + e.text + "!Op is an operator of it");
     case Entity::Kind::value:
       if (entity.home == nullptr) {
-        require_arguments(e, 0);
-        return literal(e, entity.literal);
+        require_arguments(e, entity.arity);
+        if (entity.arity == 0) return literal(e, entity.literal);
+        Nodes given = nodes(e.children);
+        NodePointer index =
+            given.size() == 1 ? std::move(given.front()) : made(makers::tuple, data(e, std::move(given)));
+        return made(makers::application, data(e, parts_of(literal(e, entity.literal), std::move(index))));
       }
       break;
     case Entity::Kind::definition:

@@ -31,7 +31,8 @@ NodePointer Compiler::operator_argument(const Syntax& e, std::size_t arity) {
   if (e.kind != Kind::name || !e.children.empty()) refuse();
   const Meaning* meaning = find_declared(e.text);
   Entity* const entity = meaning == nullptr ? here_.space->find(e.text) : nullptr;
-  if (entity != nullptr && (entity->kind == Entity::Kind::definition || entity->kind == Entity::Kind::value))
+  if (entity != nullptr && entity->home != nullptr &&
+      (entity->kind == Entity::Kind::definition || entity->kind == Entity::Kind::value))
     meaning = &meaning_of(*entity, e);
   if (meaning == nullptr) return operator_argument(applied(e, arity), arity);
   if (meaning->arities.size() != arity) refuse();

@@ -41,8 +41,8 @@ struct Entity {
     property,    // of a model; position
     standard,    // an operator that is built in, found by name
     definition,  // read in `home`
-    value,       // an expression read in `home`, or, where that is nullptr, a literal
-    instance,    // INSTANCE of a module: its space; nullptr: with parameters, in `definition`
+    value,  // an expression read in `home`, or, where that is nullptr, a literal; with an arity what that gives for arguments
+    instance,  // INSTANCE of a module: its space; nullptr: with parameters, in `definition`
     renamed,  // a variable of an instance behind ENABLED: after the step one of its own, at `position`; before it, what `same` is
   };
 

@@ -54,15 +54,13 @@ const Keyword* find_keyword(const Token& token) {
 constexpr const char* as_definition =
     "Define it in a module and write NAME <- DEFINITION, or pass -c 'NAME=EXPRESSION'.";
 
-// In place of what was said of it before: the last one counts, as for TLC.
+// In place of what was said of it before, except for other arguments: the last one counts, as for TLC.
 void add_constant(Config& config, ConfigConstant made) {
-  const auto old = std::find_if(config.constants.begin(), config.constants.end(), [&](const auto& other) {
-    return other.left.name == made.left.name && other.module == made.module;
+  std::erase_if(config.constants, [&](const ConfigConstant& other) {
+    const bool are_rows = !made.arguments.empty() && !other.arguments.empty();
+    return other.left.name == made.left.name && other.module == made.module && !are_rows;
   });
-  if (old == config.constants.end())
-    config.constants.push_back(std::move(made));
-  else
-    *old = std::move(made);
+  config.constants.push_back(std::move(made));
 }
 
 class ConfigReader {
@@ -85,7 +83,7 @@ class ConfigReader {
   }
   // `expression`: what follows =.
   void read_argument(const std::string& expression) {
-    ConfigConstant made = sides([&](ConfigConstant& unvalued) {
+    ConfigConstant made = sides({.left = left_side()}, [&](ConfigConstant& unvalued) {
       const std::string option = source_.name + ' ' + unvalued.left.name;
       unvalued.kind = ConfigConstant::Kind::expression;
       unvalued.value_source = &config_.sources.emplace_back(Source{expression, option});
@@ -166,20 +164,24 @@ class ConfigReader {
   // ---- Constants -----------------------------------------------------------------------------------------------------
 
   void constant() {
-    ConfigConstant made = sides([&](ConfigConstant& unvalued) {
-      unvalued.value = value(0);
-      unvalued.value_source = &source_;
-      require_end_of_value();
-    });
-    add_constant(config_, std::move(made));
+    ConfigConstant left{.left = left_side(), .value_source = &source_};
+    if (take("(")) {
+      do left.arguments.push_back(value(0));
+      while (take(","));
+      require(")");
+    }
+    add_constant(config_, sides(std::move(left), [&](ConfigConstant& unvalued) {
+                   unvalued.value = value(0);
+                   require_end_of_value();
+                 }));
   }
-  // x = v, x <- Op or x <- [M] Op; read_value reads v.
-  ConfigConstant sides(auto read_value) {
-    ConfigConstant made{.left = left_side()};
-    const bool is_definition = take("<-");
+  // x = v, x <- Op or x <- [M] Op, behind x; read_value reads v.
+  ConfigConstant sides(ConfigConstant made, auto read_value) {
+    const bool is_definition = made.arguments.empty() && take("<-");
     if (!is_definition && !take("=")) {
       const std::string near = nearest(made.left.name, config_keywords());
-      fail_here("behind " + excerpt(made.left.name, 20) + ", = or <- belongs here",
+      fail_here("behind " + excerpt(made.left.name, 20) + (made.arguments.empty() ? ", = or <-" : "(…), =") +
+                    " belongs here",
                 is_next("(")   ? as_definition
                 : near.empty() ? ""
                                : "Did you mean the keyword " + near + "?");

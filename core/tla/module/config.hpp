@@ -28,6 +28,7 @@ struct ConfigConstant {
   Kind kind = Kind::value;
   ConfigName left{};     // a name, M!Op, or an operator's sign as the table of operators calls it
   std::string module{};  // x <- [M] Op: only where M uses x; "": everywhere
+  Syntaxes arguments{};  // F(a, b) = v: values; the first v for them counts
   Syntax value{};        // of value and expression; its places are of value_source
   const Source* value_source = nullptr;
   ConfigName definition{};

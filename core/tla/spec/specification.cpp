@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "lucas/text.hpp"
@@ -95,7 +96,10 @@ void Specification::set_constant(const ConfigConstant& constant) {
   if (is_everywhere && entity->kind == Entity::Kind::variable)
     refuse(constant.left, "is a variable, and no constant");
   Entity value{.kind = Entity::Kind::value, .name = constant.left.name, .place = constant.left.place};
-  if (constant.kind == ConfigConstant::Kind::value) {
+  if (!constant.arguments.empty()) {
+    value.literal = table_of(constant, entity);
+    value.arity = constant.arguments.size();
+  } else if (constant.kind == ConfigConstant::Kind::value) {
     value.literal = value_of(constant.value, *constant.value_source);
   } else if (constant.kind == ConfigConstant::Kind::expression) {
     value.expression = &constant.value;
@@ -111,6 +115,28 @@ void Specification::set_constant(const ConfigConstant& constant) {
   } else if (!program_.spaces().replace_in(constant.module, constant.left.name, std::move(value))) {
     refuse(constant.left, "is no name of the module " + constant.module);
   }
+}
+
+// F(1, 2) = v and its like: the function of what an operator gives. The first value for the same arguments counts, as for TLC.
+Term Specification::table_of(const ConfigConstant& constant, const Entity* entity) {
+  Values& values = program_.values();
+  const Definition* const definition = entity == nullptr ? nullptr : entity->definition;
+  const bool is_declared = entity != nullptr && entity->kind != Entity::Kind::standard;
+  const std::size_t arity = definition != nullptr ? definition->arities.size()
+                            : is_declared         ? entity->arity
+                                                  : constant.arguments.size();
+  std::set<std::uint32_t> known;
+  std::vector<Term> pairs;
+  for (const ConfigConstant& each : texts_.config.constants) {
+    if (each.left.name != constant.left.name || each.module != constant.module) continue;
+    if (each.arguments.size() != arity) refuse(each.left, "takes " + counted(arity, "argument"));
+    std::vector<Term> given;
+    for (const Syntax& argument : each.arguments) given.push_back(value_of(argument, *each.value_source));
+    const Term argument = arity == 1 ? given.front() : values.kept(values.tuple(given));
+    if (known.insert(argument.bits()).second)
+      pairs.insert(pairs.end(), {argument, value_of(each.value, *each.value_source)});
+  }
+  return values.kept(values.function_of_pairs(pairs));
 }
 
 Term Specification::value_of(const Syntax& value, const Source& source) {

@@ -90,6 +90,7 @@ class Specification {
   void assume_names();
   void set_constants();
   void set_constant(const ConfigConstant& constant);
+  [[nodiscard]] Term table_of(const ConfigConstant& constant, const Entity* entity);
   [[nodiscard]] Term value_of(const Syntax& value, const Source& source);
   void require_constants() const;
   void require_constant_values();
