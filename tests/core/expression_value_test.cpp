@@ -160,6 +160,8 @@ const std::vector<Worth>& rows() {
       {"RandomElement({7})", "7"},
       {"_RandomSubset(0, {7})", "{}"},
       {"Cardinality(_RandomSubset(1, {7, 8}))", "1"},
+      {"~FALSE", "TRUE"},
+      {R"(<<_IsBag(<<1, 2>>), _IsBag(<<0>>), _IsBag(<<"a">>), _IsBag(5)>>)", "<<TRUE, FALSE, FALSE, FALSE>>"},
       {R"(ToJson(<<1, "a">>))", R"("[1,\"a\"]")"},
       {"ToJsonArray(<<-1, {TRUE}>>)", R"("[-1,[true]]")"},
       {R"(ToJsonObject([a |-> 1]))", R"("{\"a\":1}")"},

@@ -5,6 +5,7 @@
 #include <limits>
 #include <vector>
 
+#include "lucas/ranges.hpp"
 #include "lucas/text.hpp"
 #include "tla/eval/node.hpp"
 
@@ -147,6 +148,14 @@ Term registered(const Frame& /*f*/, Items /*a*/) { return Term::boolean(true); }
 Term model_value(const Frame& f, Items a) {
   if (f.values().kind(a[0]) != TermKind::string) refuse(f, "a name", a[0]);
   return f.values().model(f.values().text_of(a[0]));
+}
+// As TLC has it, a question that any value answers.
+Term is_bag(const Frame& f, Items a) {
+  const Values& values = f.values();
+  const auto counts = [&](Term each) {
+    return values.kind(each) == TermKind::integer && values.integer_of(each) > 0;
+  };
+  return Term::boolean(values.is_function(a[0]) && ranges::all_of(values.values_of(a[0]), counts));
 }
 Term assertion(const Frame& f, Items a) {
   if (!as_boolean(f, a[0])) throw EvaluationError("Assert failed: " + f.values().shown(a[1]), true);
@@ -300,6 +309,7 @@ std::span<const Standard> module_operators() {
       {"IsFiniteSet", {0}, make<Finiteness>, "FiniteSets"},
       {"ToString", {0}, make<Strict<text_of>>, "TLC"},
       {"_ModelValue", {0}, make<Strict<model_value>>, "TLC"},
+      {"_IsBag", {0}, make<Strict<is_bag>>, "TLC"},
       {"TLCEval", {0}, make<Strict<same>>, "TLC"},
       {"TLCGet", {0}, of_run, "TLC"},
       {"RandomElement", {0}, makers::random_element, "TLC"},

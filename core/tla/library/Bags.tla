@@ -2,13 +2,14 @@
 \* Bags are functions to how often each element is there, at least once.
 LOCAL INSTANCE Integers
 LOCAL INSTANCE FiniteSets
+LOCAL INSTANCE TLC
 LOCAL INSTANCE _Basics
 
 \* How often an element is there, which may be never.
 LOCAL Count(B, e) == IF e \in DOMAIN B THEN B[e] ELSE 0
 LOCAL Sum(f) == FoldOver(LAMBDA e, sum : f[e] + sum, 0, DOMAIN f)
 
-IsABag(B) == \A e \in DOMAIN B : B[e] \in Nat \ {0}
+IsABag(B) == _IsBag(B)
 BagToSet(B) == DOMAIN B
 SetToBag(S) == [e \in S |-> 1]
 EmptyBag == SetToBag({})

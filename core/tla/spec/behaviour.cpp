@@ -107,7 +107,7 @@ void Specification::compile_behaviour() {
     read_formula(whole);
     const auto& [space, e] = whole;
     const char* const hint = "Conjuncts of it are an initial condition, [][Next]_v, and fairness.";
-    if (init_.empty())
+    if (init_.empty() && !variables().empty())  // without variables it has no states, as for TLC
       throw error_at(*space->source, e->place, "no conjunct says how its states begin", hint);
     if (next_ == nullptr) throw error_at(*space->source, e->place, "no conjunct is [][Next]_v", hint);
     return;
