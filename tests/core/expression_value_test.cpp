@@ -160,6 +160,7 @@ const std::vector<Worth>& rows() {
       {"RandomElement({7})", "7"},
       {"_RandomSubset(0, {7})", "{}"},
       {"Cardinality(_RandomSubset(1, {7, 8}))", "1"},
+      {"Cardinality({Cardinality(_ScatteredSubset(3, 1..6)) : i \\in 1..20}) > 1", "TRUE"},
       {"~FALSE", "TRUE"},
       {R"(<<_IsBag(<<1, 2>>), _IsBag(<<0>>), _IsBag(<<"a">>), _IsBag(5)>>)", "<<TRUE, FALSE, FALSE, FALSE>>"},
       {R"(ToJson(<<1, "a">>))", R"("[1,\"a\"]")"},

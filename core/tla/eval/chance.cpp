@@ -1,6 +1,8 @@
 // Nodes of chance: RandomElement, and what the module Randomization needs. A draw depends on the seed, on the state before the step,
 // on the place in the text, and on how much was drawn since the state was taken: all threads and runs of one seed draw alike.
 #include <algorithm>
+#include <cmath>
+#include <set>
 
 #include "model/mix.hpp"
 #include "tla/eval/node.hpp"
@@ -8,10 +10,23 @@
 namespace lucas::tla {
 namespace {
 
+// Its last part is the set that is drawn from, which is made only if it does not tell its size.
 struct Draw : Node {
   void trace(Footprint& read) const override { read.is_more = true; }
+  Term value(Frame& f) const override {
+    const Node& set = *parts.back();
+    std::uint64_t size = set.size(f);
+    const Items all = size < endless ? Items() : as_set(f, set.eval(f));
+    if (size >= endless) size = all.size();
+    std::vector<Term> taken;
+    for (const std::uint64_t number : drawn(f, size))
+      taken.push_back(all.empty() ? set.numbered(f, number) : all[static_cast<std::size_t>(number)]);
+    return f.values().set(taken);
+  }
 
  protected:
+  // The numbers of the elements that are taken out of so many.
+  [[nodiscard]] virtual std::set<std::uint64_t> drawn(Frame& f, std::uint64_t size) const = 0;
   // A number from 0 to end - 1.
   [[nodiscard]] std::uint64_t below(Frame& f, std::uint64_t end) const {
     std::uint64_t& chance = f.evaluation.chance;
@@ -34,26 +49,40 @@ struct Draw : Node {
 };
 
 struct RandomElement final : Draw {
-  Term value(Frame& f) const override {
-    const Items all = as_set(f, part(0).eval(f));
-    if (all.empty()) fail("RandomElement of a set without elements");
-    return all[static_cast<std::size_t>(below(f, all.size()))];
+  Term value(Frame& f) const override { return f.values().items(Draw::value(f)).front(); }
+  std::set<std::uint64_t> drawn(Frame& f, std::uint64_t size) const override {
+    if (size == 0) fail("RandomElement of a set without elements");
+    return {below(f, size)};
   }
 };
 
-// k elements of S, or all of them.
+// k elements of S, or all of them: algorithm F2 of Bentley and Floyd, A sample of brilliance, 1987.
 struct RandomSubset final : Draw {
-  Term value(Frame& f) const override {
-    const std::int64_t wanted = as_integer(f, part(0).eval(f));
-    const Items all = as_set(f, part(1).eval(f));
-    List taken(f.values());
-    auto left = std::min(static_cast<std::size_t>(std::max<std::int64_t>(wanted, 0)), all.size());
-    for (std::size_t i = 0; left > 0; ++i) {  // each with the chance that is left for it
-      if (below(f, all.size() - i) >= left) continue;
-      taken.add(all[i]);
-      --left;
+  std::set<std::uint64_t> drawn(Frame& f, std::uint64_t size) const override {
+    const std::int64_t wanted = std::max<std::int64_t>(as_integer(f, part(0).eval(f)), 0);
+    std::set<std::uint64_t> all;
+    for (auto i = size - std::min<std::uint64_t>(size, wanted); i < size; ++i) {
+      if (!all.insert(below(f, i + 1)).second) all.insert(i);
     }
-    return f.values().ascending(taken.items());
+    return all;
+  }
+};
+
+// n elements of S in the mean, each as likely as the others. How many are left out before the next one is drawn from their geometric
+// distribution: the cost is that of what is taken.
+struct ScatteredSubset final : Draw {
+  std::set<std::uint64_t> drawn(Frame& f, std::uint64_t size) const override {
+    constexpr double steps = 0x1p53;
+    const auto wanted = static_cast<double>(as_integer(f, part(0).eval(f)));
+    const double out = std::log1p(-std::clamp(wanted / static_cast<double>(size), 0.0, 1.0));
+    std::set<std::uint64_t> all;
+    for (std::uint64_t i = 0; wanted > 0 && i < size; ++i) {
+      const auto draw = static_cast<double>(below(f, std::uint64_t{1} << 53) + 1);
+      const double left_out = std::log(draw / steps) / out;
+      if (left_out >= static_cast<double>(size - i)) break;
+      all.insert(i += static_cast<std::uint64_t>(left_out));
+    }
+    return all;
   }
 };
 
@@ -67,6 +96,7 @@ NodePointer by_chance(NodeData data) {
 }  // namespace
 
 const Maker makers::random_element = by_chance<RandomElement>,
-            makers::random_subset = by_chance<RandomSubset>;
+            makers::random_subset = by_chance<RandomSubset>,
+            makers::scattered_subset = by_chance<ScatteredSubset>;
 
 }  // namespace lucas::tla

@@ -75,6 +75,10 @@ class Node : public NodeData {
   // How many elements this set has, if that can be told without making it.
   static constexpr std::uint64_t unknown_size = static_cast<std::uint64_t>(-1), endless = unknown_size - 1;
   [[nodiscard]] virtual std::uint64_t size(Frame& /*f*/) const { return unknown_size; }
+  // The element of that number, from 0 on, of a set that tells its size.
+  [[nodiscard]] virtual Term numbered(Frame& f, std::uint64_t number) const {
+    return f.values().items(eval(f))[static_cast<std::size_t>(number)];
+  }
   // How many elements this set has at most, where that is told as easily.
   [[nodiscard]] virtual std::uint64_t most(Frame& f) const { return size(f); }
   // The same ways of the value that this function has for an argument: f[x] as an action. Asked where is_map() says yes.
@@ -176,6 +180,7 @@ class StandIn : public Node {
   bool is_map(Frame& f) const override { return forward(f, &Node::is_map); }
   std::uint64_t size(Frame& f) const override { return forward(f, &Node::size); }
   std::uint64_t most(Frame& f) const override { return forward(f, &Node::most); }
+  Term numbered(Frame& f, std::uint64_t i) const override { return forward(f, &Node::numbered, i); }
   bool has_argument(Frame& f, Term x) const override { return forward(f, &Node::has_argument, x); }
   bool is_endless_map(Frame& f) const override { return forward(f, &Node::is_endless_map); }
   bool ways_at(Frame& f, Term x, Then then) const override { return forward(f, &Node::ways_at, x, then); }
@@ -269,7 +274,7 @@ extern const Maker tuple, record, function, recursive, application, except, chan
 extern const Maker local, cell, variable, renamed, property, primed, enabled, operation, call, let, told;
 // remembered: of an expression and the variables that it reads; `slot`: its number for Memory.
 extern const Maker remembered;
-extern const Maker random_element, random_subset;
+extern const Maker random_element, random_subset, scattered_subset;
 // failing: an error with its literal as the text.
 extern const Maker failing;
 

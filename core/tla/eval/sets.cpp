@@ -97,6 +97,9 @@ struct Interval final : Collected {
     if (steps >= std::numeric_limits<std::int64_t>::max()) fail(too_large);
     return steps + 1;
   }
+  Term numbered(Frame& f, std::uint64_t number) const override {
+    return f.values().integer(as_integer(f, part(0).eval(f)) + static_cast<std::int64_t>(number));
+  }
   bool visit_all(Frame& f, Visit visit) const override {
     const std::int64_t first = as_integer(f, part(0).eval(f)), last = as_integer(f, part(1).eval(f));
     for (std::int64_t i = first; i <= last; ++i) {
@@ -195,6 +198,7 @@ struct Subsets final : Collected {
     return true;
   }
   std::uint64_t size(Frame& f) const override { return raised(2, size_of(f, part(0))); }
+  Term numbered(Frame& f, std::uint64_t number) const override { return subset(f, elements_of(f), number); }
   bool is_ordered() const override { return false; }
 
  private:
@@ -258,6 +262,16 @@ struct Combined : Collected {
     std::uint64_t choices = 1;
     for (const Node* const set : sets(f, {})) choices = multiplied(choices, size_of(f, *set));
     return choices;
+  }
+  // The last digit of the number is that of the element of the first set, and so on.
+  Term numbered(Frame& f, std::uint64_t number) const override {
+    std::vector<Term> taken = head(f);
+    for (const Node* const set : sets(f, taken)) {
+      const std::uint64_t size = size_of(f, *set);
+      taken.push_back(set->numbered(f, number % size));
+      number /= size;
+    }
+    return made(f, taken);
   }
 
  protected:

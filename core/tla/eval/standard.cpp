@@ -314,6 +314,7 @@ std::span<const Standard> module_operators() {
       {"TLCGet", {0}, of_run, "TLC"},
       {"RandomElement", {0}, makers::random_element, "TLC"},
       {"_RandomSubset", {0, 0}, makers::random_subset, "TLC"},
+      {"_ScatteredSubset", {0, 0}, makers::scattered_subset, "TLC"},
       {"TLCSet", {0, 0}, make<Strict<registered>>, "TLC"},
       {"Print", {0, 0}, make<Printed>, "TLC"},
       {"PrintT", {0}, make<Printed>, "TLC"},

@@ -7,7 +7,6 @@ LOCAL INSTANCE TLC
 RandomSubset(k, S) == _RandomSubset(k, S)
 
 \* What k draws give, each of a subset of S that has n elements in the mean.
-RandomSetOfSubsets(k, n, S) ==
-  {{x \in S : RandomElement(1..Cardinality(S)) <= n} : draw \in 1..k}
+RandomSetOfSubsets(k, n, S) == {_ScatteredSubset(n, S) : draw \in 1..k}
 TestRandomSetOfSubsets(k, n, S) == [test \in 1..5 |-> Cardinality(RandomSetOfSubsets(k, n, S))]
 =============================================================================

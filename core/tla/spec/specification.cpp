@@ -291,7 +291,7 @@ const Cell* Specification::wanted(const ConfigName& name, const char* what, cons
 
 // Notes what operators of TLC do otherwise than there. Each conjunct by itself, so that the one that is false can be named.
 void Specification::check_assumptions() {
-  if (program_.uses("RandomElement") || program_.uses("_RandomSubset"))
+  if (program_.uses("RandomElement") || program_.uses("_RandomSubset") || program_.uses("_ScatteredSubset"))
     notes_.push_back(fmt::format("random elements are those of seed {}: --seed N takes others", texts_.seed));
   if (program_.uses("Print") || program_.uses("PrintT"))
     notes_.emplace_back("Print and PrintT print in assumptions only");
