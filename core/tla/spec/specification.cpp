@@ -6,6 +6,7 @@
 #include <set>
 #include <utility>
 
+#include "lucas/ranges.hpp"
 #include "lucas/text.hpp"
 #include "tla/eval/resolver.hpp"
 #include "tla/module/standard_modules.hpp"
@@ -183,7 +184,10 @@ void Specification::require_constants() const {
 
 void Specification::require_constant_values() {
   for (const ConfigConstant& each : texts_.config.constants) {
-    if (each.kind != ConfigConstant::Kind::expression) continue;
+    const bool is_declared = ranges::any_of(program_.spaces().constants(), [&](const Entity* declared) {
+      return declared->name == each.left.name && each.module.empty();
+    });
+    if (!is_declared && each.kind != ConfigConstant::Kind::expression) continue;
     const Cell* const cell = program_.named(*root_, each.left.name);
     if (cell != nullptr && !is_constant(cell->reads))
       refuse(each.left, "is a constant: no state tells its value");
