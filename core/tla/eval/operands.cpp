@@ -47,6 +47,7 @@ const Syntax& Compiler::applied(const Syntax& e, std::size_t arity) {
   while (inner->kind == Kind::member) inner = &inner->children.back();
   if (!inner->children.empty()) fail(e.place, "an operator is needed here, not what it gives for arguments");
   if (inner->text == "-" && arity == 1) inner->text = "-.";
+  if (inner->text == "'" && arity == 1) inner->kind = Kind::prime;
   for (std::size_t i = 0; i < arity; ++i) {
     const std::string name = "argument " + std::to_string(i + 1);  // no name that a text could have
     lambda.bounds.push_back({.names = {name}, .place = e.place});

@@ -132,6 +132,7 @@ struct OfCell final : Name<OfCell> {
     return is_open(f) && forward(f, &Node::is_map);
   }
   bool is_lazy(Frame& f) const override { return is_open(f) && stays_open(f) && forward(f, &Node::is_lazy); }
+  bool is_ordered() const override { return cell->body->is_ordered(); }
 
  private:
   static constexpr std::size_t small_set = 10'000;  // elements
