@@ -4,6 +4,7 @@
 #include <charconv>
 #include <set>
 
+#include "levels/collection.hpp"
 #include "levels/decorations/one_line.hpp"
 #include "levels/decorations/plain_board.hpp"
 #include "levels/decorations/rewrites.hpp"
@@ -27,15 +28,21 @@ bool is_of_picture(View line) {
 }
 
 // The first picture of a text that has one, and nothing beside it; else the text. Throws UsageError if pictures are the lesser part
-// of the text.
-LevelText first_picture(LevelText text) {
+// of the text, and for numbers beside them, which may be rows of another board.
+LevelText first_picture(LevelText text, models::TypedRows& read) {
   const std::vector<Stretch> pictures = runs_of(text, is_of_picture);
   if (pictures.empty() || ranges::any_of(text.lines(), is_goal)) return text;
   Unread unread;
   for (const std::size_t i : text.filled_lines()) {
-    if (!is_of_picture(text.line(i))) unread.add(i, is_caption(text, i));
+    if (is_of_picture(text.line(i))) continue;
+    const bool is_expected = is_caption(text, i);
+    if (!is_expected && has_digit(text.line(i)) && is_made_of(text.line(i), U"0123456789, \t"))
+      text.refuse(text.spot(i), "numbers beside a picture: are they another board?");
+    unread.add(i, is_expected);
   }
   require_most_read(text, unread);
+  std::erase_if(unread.lines, [](const auto& line) { return line.second; });
+  if (!unread.lines.empty()) read.notes.push_back(text.origin() + ": skipped " + lines_text(text, unread));
   BoardRows lines = text.lines(pictures.front());
   const std::size_t width = end_of_first(lines, filled_columns(lines).begin);
   for (PlacedLine& line : lines) line = line.part(0, width);
@@ -49,7 +56,8 @@ std::string with_line_ends(const std::string& typed) {
 
 // Without brackets and remarks.
 LevelText bare_text(const std::string& typed, const TextPlace& place) {
-  return without_remarks(without_lists({with_line_ends(typed), name_of(place), place.lines_before}));
+  return without_remarks(
+      without_quotes(without_lists({with_line_ends(typed), name_of(place), place.lines_before})));
 }
 
 // With the signs that are typed for those of a picture.
@@ -182,6 +190,7 @@ CellRows cells_in_section(const LevelText& text, const models::CellSigns& cells,
 std::optional<Row> without_index(const LevelText& text) {
   if (text.filled() != 1) return std::nullopt;
   std::vector<Word> words = words_of(text, text.first(), U",");
+  if (!is_counter(words[0].text)) return std::nullopt;
   words.erase(words.begin());
   if (!square_side(words.size(), 2, longest_side)) return std::nullopt;
   std::set<int> numbers;
@@ -199,6 +208,7 @@ class Surroundings {
   Surroundings(const LevelText& text, const models::CellSigns& cells)
       : text_(text), own_(cells.signs), is_dense_(cells.are_dense), signs_(own_ + U" \t,|[]") {
     has_pictures_ = ranges::any_of(text.lines(), is_of_picture);
+    has_walls_ = ranges::any_of(text.lines(), is_walled);
     has_digits_ = ranges::any_of(
         text.lines(), [this](View line) { return is_made_of(line, signs_) && has_any(line, U"123456789"); });
     are_spaced_ = ranges::any_of(text.lines(), [this](View line) {
@@ -230,16 +240,24 @@ class Surroundings {
     }
     if (titles >= rows.size() || !are_alike) skipped.lines.clear();
     if (skipped.lines.empty()) return text_;
+    refuse_boards_among(text_, skipped);
     read.has_letters = false;
-    read.notes.push_back(name + ": skipped " + lines_text(skipped, text_.lines_before()));
+    read.notes.push_back(name + ": skipped " + lines_text(text_, skipped));
     return {text_, std::move(rows)};
   }
 
  private:
+  // #& B  #: a row of Sokoban, or of tiles in a frame, rather than a remark.
+  [[nodiscard]] static bool is_walled(View line) {
+    line = trimmed(line);
+    const auto is_word = [](const Word& word) { return is_of_language(word.text); };
+    return line.starts_with(U'#') && line.ends_with(U'#') && !is_made_of(line, U"#") &&
+           ranges::none_of(words_in(line, {}), is_word);
+  }
+
   [[nodiscard]] bool is_remark(View line) const {
     line = trimmed(line);
-    const bool is_of_sokoban = line.ends_with(U'#') && has_any(line, U"@$") && is_made_of(line, U"#@+$*.-_ ");
-    if (is_of_sokoban) return false;
+    if (is_walled(line) || (has_walls_ && is_made_of(line, U"#"))) return false;
     const bool is_row = is_dense_ && is_made_of(line, signs_);
     return !is_row && !heading_in(line) && (has_any(line.substr(0, 1), U"#;") || line.starts_with(U"//"));
   }
@@ -304,7 +322,7 @@ class Surroundings {
   std::u32string own_;
   bool is_dense_;
   std::u32string signs_;  // and what stands between cells
-  bool has_pictures_ = false, has_digits_ = false, are_spaced_ = false;
+  bool has_pictures_ = false, has_walls_ = false, has_digits_ = false, are_spaced_ = false;
 };
 
 }  // namespace
@@ -338,12 +356,16 @@ TypedRows rows_of_start(const std::string& typed, const TextPlace& place, const 
     return {{*std::move(row)}, {}, {name + ": skipped the number before the tiles"}};
   TypedRows read;
   levels::Unread skipped;
-  const levels::LevelText text =
-      levels::with_signs(levels::first_picture(levels::Surroundings(whole, cells).rows(read, name, skipped)));
+  const levels::LevelText text = levels::with_signs(
+      levels::first_picture(levels::Surroundings(whole, cells).rows(read, name, skipped), read));
   read.cells = levels::cells_in_section(text, cells, false);
   if (!read.cells.empty() && levels::is_even(read.cells))
-    levels::refuse_other_size(whole, skipped, read.cells[0].size(), read.cells.size());
+    levels::refuse_other_size(
+        whole, skipped,
+        {read.cells[0].size(), read.cells.size(), !cells.are_dense && place.lines_before == 0});
+  for (const std::string& note : whole.notes()) read.notes.push_back(name + ": " + note);
   if (ranges::any_of(text.lines(), levels::is_goal)) read.goal = levels::cells_in_section(text, cells, true);
+  if (read.goal && read.cells.empty()) levels::refuse_goal_alone(whole);
   return read;
 }
 

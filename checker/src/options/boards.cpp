@@ -86,10 +86,19 @@ std::vector<Part> lines_that_are_boards(const std::string& text) {
   return std::any_of(lines.begin(), lines.end(), is_row) ? std::vector<Part>{} : lines;
 }
 
-// Nothing unless all are boards, two or more. A line that is none is a title of the board behind it.
-std::vector<Start> starts_in(Reader read, const levels::LevelSource& source, const std::vector<Part>& parts) {
+// Nothing unless all are boards, two or more. A line that is none is a title of the board behind it; a number above the first one may
+// be how many there are.
+std::vector<Start> starts_in(Reader read, const levels::LevelSource& source, std::vector<Part> parts) {
   constexpr int most_titles = 8;  // above a board
   std::vector<Start> starts;
+  std::vector<std::string> skipped;
+  const bool is_alone = !parts.empty() && source.text.find('\n', parts[0].begin) + 1 >= parts[0].end;
+  const std::string count = std::to_string(parts.size() - (is_alone ? 1 : 0)) + "\n";
+  if (parts.size() > 1 && source.text.compare(parts[0].begin, count.size(), count) == 0) {
+    parts[0].begin += count.size();
+    skipped = {source.origin + ": skipped line " + std::to_string(source.lines_before + ++parts[0].line)};
+    if (is_alone) parts.erase(parts.begin());
+  }
   Part board;
   int titles = 0;
   for (const Part& part : parts) {
@@ -104,7 +113,9 @@ std::vector<Start> starts_in(Reader read, const levels::LevelSource& source, con
       return {};
     }
   }
-  return titles == 0 ? starts : std::vector<Start>{};
+  if (titles > 0 || starts.empty()) return {};
+  starts.front().skipped = std::move(skipped);
+  return starts;
 }
 
 // Boards of tiles with whatever else may stand beside boards.
@@ -120,6 +131,7 @@ std::vector<Start> tiles_in(Reader read, const levels::LevelSource& source) {
     if (!start) return {};
     starts.push_back(*std::move(start));
   }
+  if (!starts.empty()) starts[0].skipped = levels::notes_of(source);
   return starts;
 }
 

@@ -19,6 +19,8 @@ struct Start {
   std::string noun{}, note{};  // as of Entry::Recognised
   Entry::Arguments of_list{};
   bool is_listed = false;
+  std::vector<std::string>
+      skipped{};  // lines of the text that are not read, as sentences: of the first start
 };
 
 struct Boards {

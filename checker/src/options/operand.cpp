@@ -191,6 +191,7 @@ Start ReadOperand::but_said(Start start) const {
 Chosen ReadOperand::told(Start found, const std::string& name) const {
   const Start start = but_said(std::move(found));
   if (!start.note.empty()) say(call_, name + ": " + start.note);
+  for (const std::string& skipped : start.skipped) say(call_, skipped);
   return start.chosen;
 }
 
@@ -276,6 +277,7 @@ Chosen ReadOperand::chosen_text() const {
   } else {
     say(call_, text);
   }
+  for (const std::string& skipped : board.skipped) say(call_, skipped);
   return board.chosen;
 }
 
@@ -309,6 +311,9 @@ void ReadOperand::add_levels(std::vector<ChosenLevel>& all, const std::string& w
     return boards;
   };
   Boards boards = read(word);
+  for (const std::string& skipped :
+       boards.starts.size() > 1 ? boards.starts[0].skipped : std::vector<std::string>())
+    say(call_, skipped);
   const std::string note = boards.starts.size() > 1 ? but_said(boards.starts[0]).note : "";
   if (!note.empty()) say(call_, fmt::format("{}: {} from each of these boards", boards.source.origin, note));
   const std::size_t count = boards.count(), wanted = boards.source.number;

@@ -2,6 +2,7 @@
 
 #include <mutex>
 
+#include "levels/decorations/one_line.hpp"
 #include "levels/decorations/rewrites.hpp"
 #include "lucas/text.hpp"
 
@@ -72,7 +73,42 @@ Draft read_rows(const LevelText& board, Rows rows) {
   return draft;
 }
 
+// 813402765: all digits of 3x3 or 4x4 tiles. Of less it could be a year.
+bool are_digits_of_tiles(View line) {
+  constexpr View digits = U"0123456789ABCDEF";
+  const View word = trimmed(line);
+  const bool is_square = word.size() == 9 || word.size() == 16;
+  return is_square &&
+         ranges::all_of(digits.substr(0, word.size()), [&](char32_t c) { return is_in(word, c); });
+}
+
+bool is_board(const LevelText& lines) {
+  if (lines.filled() == 1 && are_digits_of_tiles(lines.line(lines.first()))) return true;
+  return passes([&] {
+    const Collection own(with_rows(lines.raw()), "", 0);
+    if (own.format() == LevelFormat::xsb) return is_xsb_level(own.text(), own.sokoban(1).rows);
+    return !own.read(1, Rows::certain).level.pieces.empty();
+  });
+}
+
 }  // namespace
+
+void refuse_boards_among(const LevelText& text, Unread unread) {
+  const auto require_none = [&](Stretch part) {
+    const bool is_one = part.end == part.begin + 1;
+    if (is_board({text, text.lines(part)}))
+      text.refuse(text.spot(part.begin),
+                  is_one ? "this line is a board of its own" : "these lines are a board of their own",
+                  "Each board stands in a file with its like; a remark begins with ; or //.");
+  };
+  std::erase_if(unread.lines, [](const auto& line) { return line.second; });
+  for (auto line = unread.lines.begin(); line != unread.lines.end();) {
+    Stretch run{line->first, line->first};
+    for (; line != unread.lines.end() && line->first == run.end; ++line) ++run.end;
+    require_none(run);
+    for (std::size_t i = run.begin; i < run.end && run.end > run.begin + 1; ++i) require_none({i, i + 1});
+  }
+}
 
 SeveralLevels::SeveralLevels(const std::string& origin, std::size_t levels, const std::string& word)
     : UsageError(origin + ": holds " + counted(levels, "level"),
@@ -105,6 +141,11 @@ Collection::Collection(std::string_view text, const std::string& origin, std::si
   is_told_ = has_keys_ || (format_ != nullptr && format() != LevelFormat::lumi_a &&
                            format() != LevelFormat::xsb && format() != LevelFormat::lucas);
   require_most_read(text_, plain_.unread);
+  Unread beside = plain_.unread;
+  for (const XsbBoard& board : sokoban_.boards) {
+    if (board.name_line) beside.add(*board.name_line);
+  }
+  refuse_boards_among(text_, beside);
   const std::size_t last = text_.filled() == 0 ? 0 : text_.filled_lines().back();
   if (const auto heading = heading_in(text_.line(last));
       !has_keys_ && heading && heading->is_goal && is_blank(text_.line(last).substr(heading->cells)))
@@ -149,9 +190,24 @@ std::vector<TilesText> Collection::tiles() const {
   return all;
 }
 
+void Collection::require_size(std::size_t number, BoardSize size) const {
+  const auto line_of = [&](std::size_t board) { return plain_.boards[board].lines().front().line; };
+  const std::size_t board = chosen(text_.origin(), number, plain_.boards.size());
+  Unread beside;  // from the board above it up to its first line; behind the last board, too
+  for (const auto& [line, is_expected] : plain_.unread.lines) {
+    const std::size_t place = text_.lines()[line].line;
+    const bool is_above = place < line_of(board) && (board == 0 || place > line_of(board - 1));
+    if (is_above || (board + 1 == count() && place > line_of(board))) beside.add(line, is_expected);
+  }
+  refuse_other_size(text_, beside, size);
+}
+
 std::vector<std::string> Collection::notes() const {
-  if (plain_.unread.lines.empty()) return {};
-  return {text_.origin() + ": skipped " + lines_text(plain_.unread, text_.lines_before())};
+  std::vector<std::string> notes;
+  for (const std::string& note : text_.notes()) notes.push_back(text_.origin() + ": " + note);
+  if (!plain_.unread.lines.empty())
+    notes.push_back(text_.origin() + ": skipped " + lines_text(text_, plain_.unread));
+  return notes;
 }
 
 Draft Collection::read(std::size_t number, Rows rows) const {
@@ -162,9 +218,8 @@ Draft Collection::read(std::size_t number, Rows rows) const {
     const bool are_rows = format_ == nullptr || format_ == &lumi_a_format;
     if (!is_told_ && are_rows)
       require_board(text_, draft, format() == LevelFormat::lumi_a || plain_.has_pictures ? 1 : 2);
-    if (count() == 1)
-      refuse_other_size(text_, plain_.unread, static_cast<std::size_t>(draft.level.width),
-                        static_cast<std::size_t>(draft.level.height));
+    require_size(number, {static_cast<std::size_t>(draft.level.width),
+                          static_cast<std::size_t>(draft.level.height), count() == 1 && are_tiles(1)});
     for (std::string& note : notes()) draft.notes.push_back(std::move(note));
     return draft;
   });
@@ -184,7 +239,10 @@ XsbBoard Collection::sokoban(std::size_t number) const {
     require_most_read(text_, meant->unread);
   }
   const std::vector<XsbBoard>& boards = meant ? meant->boards : sokoban_.boards;
-  return boards[chosen(text_.origin(), number, boards.size())];
+  const XsbBoard& board = boards[chosen(text_.origin(), number, boards.size())];
+  if (board.name_line && has_any(text_.line(*board.name_line), U"x×"))
+    refuse_other_size(text_, {{{*board.name_line, false}}}, {longest_of(board.rows), board.rows.size()});
+  return board;
 }
 
 std::shared_ptr<const Collection> collection_of(const LevelSource& source) {

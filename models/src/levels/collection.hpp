@@ -54,6 +54,8 @@ class Collection {
  private:
   // Adds the boards of a part of the text: several, where a format finds them in it.
   void add_boards(const LevelText& part);
+  // Throws UsageError for a board of that size beside a line that tells another one.
+  void require_size(std::size_t number, BoardSize size) const;
 
   LevelText text_;
   const Format* format_;  // nullptr: rows of letters
@@ -62,6 +64,9 @@ class Collection {
   bool has_keys_;  // of our own
   bool is_told_;   // what it is: by those, or the strict form of another format
 };
+
+// Throws UsageError for lines that were not read, or as titles, though they are a board of their own: side by side, or one of them.
+void refuse_boards_among(const LevelText& text, Unread unread);
 
 // The collection in a text. The last ones are kept: levels of one file are asked for one after the other.
 [[nodiscard]] std::shared_ptr<const Collection> collection_of(const LevelSource& source);

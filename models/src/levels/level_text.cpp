@@ -182,7 +182,8 @@ LevelText::LevelText(const LevelText& whole, std::vector<PlacedLine> part)
     : origin_(whole.origin_),
       lines_before_(whole.lines_before_),
       foreign_(whole.foreign_),
-      lines_(std::move(part)) {
+      lines_(std::move(part)),
+      notes_(whole.notes_) {
   for (const PlacedLine& line : lines_) raw_ += utf8(line.text) + "\n";
   find_filled();
 }

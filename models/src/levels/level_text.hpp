@@ -60,6 +60,9 @@ class LevelText {
   // The lines of its file that stand before it: messages tell lines of the file.
   [[nodiscard]] std::size_t lines_before() const { return lines_before_; }
   [[nodiscard]] const std::string& raw() const { return raw_; }
+  // Sentences without their beginning, the origin: parts of the text that are in none of its lines.
+  [[nodiscard]] const std::vector<std::string>& notes() const { return notes_; }
+  void add_note(std::string note) { notes_.push_back(std::move(note)); }
   [[nodiscard]] const std::vector<PlacedLine>& lines() const { return lines_; }
   // Line `index`, from 0; "" after the last one.
   [[nodiscard]] View line(std::size_t index) const {
@@ -108,6 +111,7 @@ class LevelText {
   std::map<std::size_t, Foreign> foreign_{};  // by line of the file: where it is not UTF-8
   std::vector<PlacedLine> lines_;
   std::vector<std::size_t> filled_;
+  std::vector<std::string> notes_{};
 };
 
 // Is the character in the set? Has the line one of them? Nothing else?

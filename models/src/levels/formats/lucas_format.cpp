@@ -83,7 +83,10 @@ class LucasReader {
   void read_entry(View line) {
     const std::string key = usual_key(line);
     if (key == "start" && is_blank(line.substr(line.find(U':') + 1))) return;  // above the board
+    if (key == "goal" && !is_blank(line.substr(line.find(U':') + 1))) refuse_goal_alone(text_);
     if (key == "goal" || key == "ground") refuse("the board comes before '" + key + ":'");
+    if (!sides_in(line).empty())
+      refuse("a size that the rows do not have", "Complete the board, or leave the line out.");
     if (!is_key(key))
       refuse("unknown key '" + excerpt(utf8(key_of(line))) + "'", suggestion(key, header_keys()));
     const std::size_t colon = line.find(U':');

@@ -71,6 +71,7 @@ std::vector<int> places_in_goal(const LevelText& text, const WordRows& start, bo
 
 Draft read_numbers(const LevelText& text) {
   const LevelText start(text, section_of(text, false));
+  if (start.filled() == 0 && has_goal(text)) refuse_goal_alone(text);
   if (start.filled() == 0) text.refuse(text.spot(0), "a heading without a board below it");
   const bool is_line = start.filled() == 1;
   const WordRows numbers = is_line ? line_of(start) : word_rows(start, start.first());

@@ -213,9 +213,18 @@ Draft read_car_table(const LevelText& text) {
   return draft;
 }
 
+// The table; lines above it that tell no size are not read.
+PlainText tables_of(const LevelText& text) {
+  PlainText table{{text}};
+  for (const std::size_t line : text.filled_lines()) {
+    if (line < line_of_names(text) && sides_in(text.line(line)).empty()) table.unread.add(line);
+  }
+  return table;
+}
+
 }  // namespace
 
 constinit const Format rush_hour_csv_format = {
-    {LevelFormat::rush_hour_csv, "rush-hour-csv"}, looks_like_car_table, read_car_table};
+    {LevelFormat::rush_hour_csv, "rush-hour-csv"}, looks_like_car_table, read_car_table, nullptr, tables_of};
 
 }  // namespace lucas::levels

@@ -75,18 +75,15 @@ bool is_title(View word) {
          word[2] >= 'a';
 }
 
-// 3, 3., #3, ;3, (3)
-bool is_counter(View word) {
-  const std::size_t first = word.find_first_not_of(U"#(;");
-  if (first == View::npos || !is_digit(word[first])) return false;
-  return word.find_first_not_of(decimal_digits, first) == View::npos ||
-         word.find_first_not_of(U"0123456789.):", first) == View::npos;
-}
-
 // easy
 bool is_small(View word) { return is_of_language(word) && ranges::all_of(word, is_small_letter); }
 
 }  // namespace
+
+bool is_counter(View word) {
+  const std::size_t first = word.find_first_not_of(U"#(;");
+  return first != View::npos && is_digit(word[first]) && is_made_of(word.substr(first), U"0123456789.):");
+}
 
 bool is_of_language(View word) {
   while (!word.empty() && is_in(U".,;:!?)", word.back())) word.remove_suffix(1);
@@ -96,23 +93,27 @@ bool is_of_language(View word) {
 
 bool is_caption(const LevelText& text, std::size_t line) {
   const std::vector<Word> words = words_of(text, line);
-  return !words.empty() && number_in(words.front().text, 0, highest_step);
+  const bool are_numbers = words.size() > 1 && is_made_of(text.line(line), U"0123456789 \t");
+  return !words.empty() && !are_numbers && number_in(words.front().text, 0, highest_step);
 }
 
-std::string lines_text(const Unread& unread, std::size_t before) {
+std::string lines_text(const LevelText& text, const Unread& unread) {
   constexpr std::size_t most = 12;
+  std::set<std::size_t> lines;  // of the file, from 1
+  for (const auto& [line, is_expected] : unread.lines)
+    lines.insert(text.lines()[line].line + text.lines_before() + 1);
   std::vector<std::string> spans;
-  for (auto line = unread.lines.begin(); line != unread.lines.end();) {
-    const std::size_t first = line->first + before + 1;
+  for (auto line = lines.begin(); line != lines.end();) {
+    const std::size_t first = *line;
     std::size_t last = first;
-    while (++line != unread.lines.end() && line->first + before == last) ++last;
+    while (++line != lines.end() && *line == last + 1) ++last;
     const char* const between = last == first + 1 ? ", " : " to ";
     spans.push_back(last == first ? std::to_string(first) : fmt::format("{}{}{}", first, between, last));
   }
   const bool are_many = spans.size() > most;
   if (are_many) spans.resize(most);
-  return fmt::format("line{} {}{}", unread.lines.size() == 1 ? "" : "s", fmt::join(spans, ", "),
-                     are_many ? fmt::format(" and others, {} in all", unread.lines.size()) : "");
+  return fmt::format("line{} {}{}", lines.size() == 1 ? "" : "s", fmt::join(spans, ", "),
+                     are_many ? fmt::format(" and others, {} in all", lines.size()) : "");
 }
 
 void refuse_module(const LevelText& text) {
@@ -195,6 +196,11 @@ std::optional<Heading> heading_in(View line) {
 
 bool is_goal(View line) { return heading_in(line).value_or(Heading{}).is_goal; }
 
+void refuse_goal_alone(const LevelText& text) {
+  text.refuse(text.spot(text.first()), "this is named as a goal, and a board to begin with is needed",
+              "--goal-board takes a goal of tiles.");
+}
+
 std::vector<PlacedLine> section_of(const LevelText& text, bool of_goal) {
   std::vector<PlacedLine> lines;
   bool is_behind = false;
@@ -241,12 +247,19 @@ void refuse_changes(const LevelText& text, std::size_t at) {
                   : "Leave the line out; 'lucas describe MODEL' names what can be asked for.");
 }
 
-void refuse_other_size(const LevelText& text, const Unread& unread, std::size_t width, std::size_t height) {
+void refuse_other_size(const LevelText& text, const Unread& unread, const BoardSize& size) {
+  constexpr int most = 24;  // of the sides of tiles, or their number
   for (const auto& [line, is_expected] : unread.lines) {
-    const std::set<int> sides = is_expected ? std::set<int>() : sides_in(text.line(line));
-    if (sides.empty() || sides == std::set{static_cast<int>(width), static_cast<int>(height)}) continue;
+    std::set<int> sides = is_expected ? std::set<int>() : sides_in(text.line(line));
+    std::vector<Word> words = words_of(text, line);
+    if (words.size() == 2 && words[1].text == U"-1") words.pop_back();
+    const auto number = words.size() == 1 ? number_in(words[0].text, 2, most) : std::nullopt;
+    if (size.is_of_tiles && number) sides = {*number};
+    const auto width = static_cast<int>(size.width), height = static_cast<int>(size.height);
+    const bool counts_tiles = size.is_of_tiles && number == width * height - 1;
+    if (sides.empty() || counts_tiles || sides == std::set{width, height}) continue;
     text.refuse(text.spot(line),
-                fmt::format("this tells another size than the board has, {}x{}", width, height),
+                fmt::format("this tells another size than the board has, {}x{}", size.width, size.height),
                 "Complete the board, or leave the line out.");
   }
 }

@@ -15,8 +15,8 @@ struct Unread {
   void add(std::size_t line, bool is_expected = false) { lines.emplace(line, is_expected); }
 };
 
-// "lines 1 to 3, 9", of lines behind so many others.
-[[nodiscard]] std::string lines_text(const Unread& unread, std::size_t before = 0);
+// "lines 1 to 3, 9", as the file counts those lines of the text.
+[[nodiscard]] std::string lines_text(const LevelText& text, const Unread& unread);
 
 // Throws UsageError for a module of TLA+, of which no line is a row.
 void refuse_module(const LevelText& text);
@@ -37,7 +37,7 @@ void refuse_other_kind(const LevelText& text);
 
 inline constexpr int highest_step = 999'999'999;
 
-// Does the line begin with the number of a step, as those beside the pictures of a trace?
+// A line that begins with the number of a step, as those beside the pictures of a trace. Several numbers and nothing else are a row.
 [[nodiscard]] bool is_caption(const LevelText& text, std::size_t line);
 
 // Three letters that differ, and nothing but letters and the signs of a sentence.
@@ -55,6 +55,8 @@ struct Heading {
 // The heading that a line is; nothing for other lines.
 [[nodiscard]] std::optional<Heading> heading_in(View line);
 [[nodiscard]] bool is_goal(View line);
+// Throws UsageError: the text is a goal without a start.
+[[noreturn]] void refuse_goal_alone(const LevelText& text);
 // The lines of a start, or those of its goal, which begin with a heading, without headings.
 [[nodiscard]] std::vector<PlacedLine> section_of(const LevelText& text, bool of_goal);
 // Throws UsageError for a line that would change the puzzle if it were read: "exit: left", "red car: B", "wrap = yes". Titles, remarks
@@ -62,8 +64,15 @@ struct Heading {
 void refuse_changes(const LevelText& text, std::size_t at);
 // The sides that a line tells: by two numbers alone, or by one or two behind a word or two if it says that they are a size; else none.
 [[nodiscard]] std::set<int> sides_in(View line);
-// Throws UsageError for a line that was not read, tells a size, "4 5", "4x5" or "Size: 4 x 5", and tells another one than the board's.
-void refuse_other_size(const LevelText& text, const Unread& unread, std::size_t width, std::size_t height);
+struct BoardSize {
+  std::size_t width = 0, height = 0;
+  bool is_of_tiles = false;
+};
+// Throws UsageError for a line that was not read, tells a size, "4 5", "4x5" or "Size: 4 x 5", and tells another one than the board's. A
+// number from 2 to 24 alone, perhaps with -1 behind it, is a size of tiles, or how many there are.
+void refuse_other_size(const LevelText& text, const Unread& unread, const BoardSize& size);
+// 3, 3., #3, ;3, (3)
+[[nodiscard]] bool is_counter(View word);
 // A rule or a frame: -----, +---+---+; of a box with a way out, +-  -+
 [[nodiscard]] bool is_rule(View line);
 // +---+

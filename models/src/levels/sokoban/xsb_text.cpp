@@ -94,7 +94,7 @@ class Splitter {
         note(text_.line(line_));
       }
     }
-    leave_out_name();
+    leave_out_name(next_);
     for (XsbBoard& board : boards_) {  // without the floor before all rows
       std::size_t indent = View::npos;
       for (const View row : board.rows) indent = std::min(indent, row.find_first_not_of(floor_signs));
@@ -104,10 +104,11 @@ class Splitter {
   }
 
  private:
-  // A row of repeated signs has no other blanks, and rows of them are not counted.
+  // A row of repeated signs has no other blanks, rows of them are not counted, and no row has three equal signs written out.
   void refuse_stray_digit(Stretch board) const {
     const PlacedLine* first = nullptr;  // with a digit
     std::size_t rows = 0, counted = 0;
+    bool has_run = false;
     const auto refuse = [&](const PlacedLine& line) {
       text_.refuse(line.spot(line.text.find_first_of(decimal_digits)), "a digit where signs are written out",
                    "A number stands for repeated signs in rows without blanks, as in 5#.");
@@ -118,12 +119,14 @@ class Splitter {
       for (const Word& part : cells_in(lines_[i].text, U"|")) {
         const View row = part.text, number = row.substr(0, row.find_first_not_of(decimal_digits));
         counted += number_in(number, 1, longest_side) == static_cast<int>(++rows) ? 1 : 0;
-        for (std::size_t at = 1; has_digit(row) && at < row.size(); ++at) {
-          if (row[at] == ' ' && !is_digit(row[at - 1])) refuse(lines_[i]);
+        for (std::size_t at = 1; at < row.size(); ++at) {
+          if (row[at] == ' ' && has_digit(row) && !is_digit(row[at - 1])) refuse(lines_[i]);
+          const bool is_run = at > 1 && row[at] == row[at - 1] && row[at] == row[at - 2];
+          has_run = has_run || (is_run && !is_digit(row[at]));
         }
       }
     }
-    if (rows > 2 && counted == rows) refuse(*first);
+    if (first != nullptr && (has_run || (rows > 2 && counted == rows))) refuse(*first);
   }
 
   void add_rows() {
@@ -174,7 +177,6 @@ class Splitter {
     }
     if (!inside_) {
       boards_.push_back(std::exchange(next_, {}));
-      next_name_.reset();
       boards_.back().start = row.spot();
       inside_ = true;
     }
@@ -185,9 +187,9 @@ class Splitter {
   }
 
   // A line that was taken for a name is none.
-  void leave_out_name() {
-    if (next_name_) unread_.add(*next_name_);
-    next_name_.reset();
+  void leave_out_name(XsbBoard& board) {
+    if (board.name_line) unread_.add(*board.name_line);
+    board.name_line.reset();
   }
 
   // What a line that is no row says of a board.
@@ -198,6 +200,7 @@ class Splitter {
     XsbBoard& about = headers_lead_ || boards_.empty() ? next_ : boards_.back();
     const auto [key, value] = header_of(line);
     if (key == U"Title") {
+      leave_out_name(about);
       about.name = utf8(value);
     } else if (key == U"Author") {
       about.source = utf8(value);
@@ -208,8 +211,8 @@ class Splitter {
       unread_.add(line_, true);
     } else if (!line.empty()) {
       if (!is_comment && is_in(line, U'|') && ranges::count(line, U'#') > 2) refuse_sign(line);
-      leave_out_name();
-      if (!is_comment) next_name_ = line_;
+      leave_out_name(next_);
+      if (!is_comment) next_.name_line = line_;
       next_.name = utf8(line);
     }
   }
@@ -223,10 +226,9 @@ class Splitter {
   const LevelText& text_;
   BoardRows lines_;
   std::size_t line_ = 0;
-  bool inside_ = false;                   // a board
-  bool headers_lead_ = false;             // the boards that they are of; else they follow them
-  XsbBoard next_;                         // what is said of it before it begins
-  std::optional<std::size_t> next_name_;  // the line of its name
+  bool inside_ = false;        // a board
+  bool headers_lead_ = false;  // the boards that they are of; else they follow them
+  XsbBoard next_;              // what is said of it before it begins
   Unread unread_;
   std::vector<XsbBoard> boards_;
 };

@@ -9,6 +9,7 @@ namespace lucas::levels {
 
 struct XsbBoard {
   std::string name{}, source{};
+  std::optional<std::size_t> name_line{};  // where the name stands without a key and is no comment
   std::optional<std::uint64_t> par{};
   Spot start{};
   BoardRows rows{};  // repeated signs written out; without floor at their ends, none empty
