@@ -68,12 +68,13 @@ void add_exit(const LevelText& text, Draft& draft, const Traffic& traffic) {
   draft.level.goal.push_back({car, {cells.front().y, draft.level.width - static_cast<int>(cells.size())}});
 }
 
-// Does a blank stand for a free cell? Then it may be missing at the end of a row.
+// Does a blank, and no other sign, stand for a free cell? Then it may be missing at the end of a row.
 bool has_blank_cells(const LevelText& rows) {
   const auto have = [&](View signs) {
     return ranges::any_of(rows.lines(), [&](View row) { return has_any(trimmed(row), signs); });
   };
-  return have(U" ") || !(have(free_signs) || have(U"oO"));
+  constexpr View others = free_signs.substr(0, free_signs.size() - 1);
+  return !have(others) && (have(U" ") || !have(U"oO"));
 }
 
 // The cells of as many rows as they are long.
@@ -151,7 +152,17 @@ std::optional<Traffic> traffic_of_rows(const LevelText& rows) {
   return traffic && has_cars(*traffic) ? traffic : std::nullopt;
 }
 
-// All boards of the text that are as large as the first card: lines with the fewest moves, or the board alone.
+// Is the word meant to be a card of so many cells, with some too many or too few? Words of small letters may be language.
+bool is_damaged_card(View word, std::size_t cells) {
+  constexpr std::size_t most_odd = 2;
+  const std::size_t odd = word.size() < cells ? cells - word.size() : word.size() - cells;
+  const bool is_word = ranges::all_of(word.substr(std::min<std::size_t>(word.size(), 1)), is_small_letter);
+  return ranges::all_of(word, is_card_sign) && ranges::any_of(word, is_letter) &&
+         (odd <= most_odd || (!is_word && odd * 3 <= cells));
+}
+
+// All boards of the text that are as large as the first card: lines with the fewest moves, or the board alone. A line with a card that
+// is damaged is a board, too, which its reader refuses.
 PlainText cards_of(const LevelText& text) {
   PlainText cards;
   std::size_t size = 0;
@@ -164,7 +175,14 @@ PlainText cards_of(const LevelText& text) {
       size = board.size();
       cards.boards.push_back(text.part(line, i == 1 && has_par(words) ? text.line(line) : board));
     }
-    if (cards.boards.size() == before) cards.unread.add(line);
+    if (cards.boards.size() > before) continue;
+    const auto damaged = ranges::find_if(
+        words, [&](const Word& word) { return size > 0 && is_damaged_card(word.text, size); });
+    if (size > 0 && (has_par(words) || damaged != words.end())) {
+      cards.boards.push_back(text.part(line, has_par(words) ? text.line(line) : damaged->text));
+    } else {
+      cards.unread.add(line);
+    }
   }
   return cards;
 }
@@ -181,7 +199,13 @@ bool looks_like_rush_hour(const LevelText& text) {
          ranges::all_of(cards, [](const LevelText& line) { return is_card(card_of(line)); });
 }
 
-Draft read_rush_hour(const LevelText& line) { return draft_of_card(line, card_of(line)); }
+Draft read_rush_hour(const LevelText& line) {
+  Card card = card_of(line);
+  if (!card_side(card.signs))
+    line.refuse(card.spots.front(),
+                counted(card.signs.size(), "cell") + "; a card of Rush Hour is a square, from 4x4 to 16x16");
+  return draft_of_card(line, std::move(card));
+}
 
 std::string write_rush_hour(const Level& level) {
   require_cars(level);

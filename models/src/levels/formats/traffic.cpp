@@ -21,7 +21,7 @@ bool leaves(const Traffic& traffic, char32_t name, int row) {
 }
 
 // o is a free cell; not where others are, and it forms a car as the others do. O is one where nothing else is.
-// Beside dots another sign for free cells that forms a car is in doubt; 0 is a car where other digits are.
+// Another sign for free cells beside dots, but a blank, is in doubt; 0 is a car where it forms one and other digits are.
 void drop_free_cells(Traffic& traffic) {
   const bool has_dots = traffic.cars.contains(U'.');
   const bool has_digits =
@@ -30,9 +30,9 @@ void drop_free_cells(Traffic& traffic) {
   for (const char32_t sign : free_signs) {
     const auto found = traffic.cars.find(sign);
     if (found == traffic.cars.end()) continue;
-    const bool forms_car = has_dots && sign != U'.' && is_car(found->second);
-    if (forms_car && sign == U'0' && has_digits) continue;
-    if (forms_car) traffic.doubtful = sign;
+    const bool is_doubtful = has_dots && sign != U'.' && sign != U' ';
+    if (is_doubtful && sign == U'0' && has_digits && is_car(found->second)) continue;
+    if (is_doubtful) traffic.doubtful = sign;
     traffic.cars.erase(found);
     has_free = true;
   }
