@@ -13,7 +13,7 @@ struct Signs {
   View floor;
   Dialect dialect;
 };
-constexpr std::array<Signs, 7> all_signs = {{
+constexpr std::array<Signs, 8> all_signs = {{
     {usual,
      U" -_",
      {"xsb-apart", "sokoban", "boards with blanks, tabs or commas between cells",
@@ -36,6 +36,10 @@ constexpr std::array<Signs, 7> all_signs = {{
      U" -_",
      {"reasoning-gym", "sokoban", "reasoning-gym: walls of +, * the player, @ a box, X a goal",
       "+ + + + +\n+ * @ X +\n+ + + + +\n"}},
+    {View(U"#S\0B\0T", 6),
+     U".",
+     {"leetcode", "sokoban", "LeetCode's 1263, as lists of lists: S the player, B the box, T its goal",
+      "[[\"#\",\"#\",\"#\",\"#\",\"#\"],[\"#\",\"S\",\"B\",\"T\",\"#\"],[\"#\",\"#\",\"#\",\"#\",\"#\"]]\n"}},
 }};
 
 // The sign of XSB that is meant; nothing for one that is none.
@@ -45,7 +49,24 @@ std::optional<char32_t> usual_sign(const Signs& signs, char32_t c) {
   return at == View::npos ? std::nullopt : std::optional(usual[at]);
 }
 
+// Is a dot, which stands for floor where a goal has another sign, in a row without walls, or within walls beside blanks or without such a
+// goal? Then it may be a goal.
+bool has_doubtful_dots(const BoardRows& rows, const Signs& signs) {
+  bool has_dots = false, has_other_floor = false, has_goal = false;
+  for (const View row : rows) {
+    const std::size_t first = row.find(U'#'), last = row.rfind(U'#');
+    if (first >= row.size()) return is_in(signs.floor, U'.') && is_in(row, U'.');
+    for (std::size_t i = first; i < last; ++i) {
+      has_dots = has_dots || row[i] == '.';
+      has_other_floor = has_other_floor || is_in(U" -_", row[i]);
+      has_goal = has_goal || row[i] == signs.signs.back();
+    }
+  }
+  return is_in(signs.floor, U'.') && has_dots && (has_other_floor || !has_goal);
+}
+
 std::optional<BoardRows> translated(BoardRows rows, const Signs& signs) {
+  if (has_doubtful_dots(rows, signs)) return std::nullopt;
   for (PlacedLine& row : rows) {
     for (char32_t& c : row.text) {
       const auto sign = usual_sign(signs, c);
@@ -63,7 +84,12 @@ bool may_be_row(View line) {
   });
 }
 
-// In the signs of XSB, where they are a level in one other way.
+bool have(const BoardRows& rows, View signs) {
+  return ranges::any_of(rows, [&](View row) { return has_any(row, signs); });
+}
+
+// In the signs of XSB, where they are a level in one other way. Throws UsageError for a level in two ways, and for one that is solved
+// where the signs have other meanings in another way.
 std::optional<BoardRows> with_usual_signs(const LevelText& text, const BoardRows& rows) {
   const auto plain = translated(rows, all_signs[0]);
   if (rows.size() < 3 || (plain && is_xsb_level(text, *plain))) return std::nullopt;
@@ -71,16 +97,25 @@ std::optional<BoardRows> with_usual_signs(const LevelText& text, const BoardRows
   const bool are_apart = drop_separators(cells);
   std::optional<BoardRows> found;
   const Signs* by = nullptr;
+  std::vector<std::pair<const Signs*, BoardRows>> others;  // with walls, a player and a box
   for (const Signs& signs : all_signs) {
     auto level = &signs != all_signs.data() || are_apart ? translated(cells, signs) : std::nullopt;
-    if (!level || !is_xsb_level(text, *level)) continue;
-    if (found)
+    if (!level) continue;
+    if (!found && is_xsb_level(text, *level)) {
+      found = std::move(level);
+      by = &signs;
+    } else if (have(*level, U"#") && have(*level, U"@+") && have(*level, U"$*")) {
+      others.push_back({&signs, *std::move(level)});
+    }
+  }
+  for (const auto& [signs, level] : others) {
+    const auto is_same = [](const PlacedLine& a, const PlacedLine& b) { return a.text == b.text; };
+    if (!found || std::equal(found->begin(), found->end(), level.begin(), level.end(), is_same)) continue;
+    if (!have(*found, U"$") || is_xsb_level(text, level))
       text.refuse(spot_at(rows[0].line, 0),
                   "a level of Sokoban in the signs of " + std::string(by->dialect.users) +
-                      ", and another one in those of " + std::string(signs.dialect.users),
+                      ", or another one in those of " + std::string(signs->dialect.users),
                   "Write it with # @ + $ * and . for walls, player, boxes and goals.");
-    found = std::move(level);
-    by = &signs;
   }
   return found;
 }
