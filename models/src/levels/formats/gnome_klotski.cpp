@@ -22,8 +22,24 @@ bool looks_like_gnome_klotski(const LevelText& text) {
          });
 }
 
+// Throws UsageError for a block that is at the rim, or could get there past neither walls nor gates: a row is cut, or none.
+void require_closed(const LevelText& text, const Grid& grid) {
+  std::set<Cell> known;
+  const auto is_free = [&](Cell, Cell to) {
+    const bool is_inside = to.x >= 0 && to.y >= 0 && to.x < grid.width && to.y < grid.height;
+    if (!is_inside)
+      text.refuse(grid.spot({std::clamp(to.y, 0, grid.height - 1), std::clamp(to.x, 0, grid.width - 1)}),
+                  "the board is open here", "Walls # and gates - are all around the blocks.");
+    return !is_in(U"#-", grid.at(to)) && known.insert(to).second;
+  };
+  for (const Cell& cell : rectangle({}, grid.width, grid.height)) {
+    if (!is_in(U"#-. ", grid.at(cell)) && known.insert(cell).second) static_cast<void>(flood(cell, is_free));
+  }
+}
+
 Draft read_gnome_klotski(const LevelText& text) {
   const Grid grid = read_grid(text, 0, text.lines().size(), Ragged::filled, "the board");
+  require_closed(text, grid);
   Draft draft =
       draft_of(text, grid,
                {{U' ', Ground::floor}, {target, Ground::floor}, {U'#', Ground::wall}, {U'-', Ground::gate}});

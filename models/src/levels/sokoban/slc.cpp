@@ -34,51 +34,69 @@ std::string attribute(const pt::ptree& element, std::string_view name, const std
   return otherwise;
 }
 
-void require_shallow(const LevelText& text) {
-  std::size_t depth = 0;
-  for (std::size_t line = 0; line < text.lines().size(); ++line) {
-    const View all = text.line(line);
-    for (std::size_t at = all.find(U'<'); at < all.size(); at = all.find(U'<', at + 1)) {
-      depth += is_in(U"?!", all.substr(at + 1, 1).empty() ? U'?' : all[at + 1]) ? 0 : 1;
-      const std::size_t end = all.find(U'>', at);
-      const bool closes = all.substr(at + 1).starts_with(U'/') || (end < all.size() && all[end - 1] == U'/');
-      if (closes) depth -= std::min<std::size_t>(depth, all[at + 1] == U'/' ? 2 : 1);
-      if (depth > most_nested) text.refuse(text.spot(line, at), "elements of XML in more than 50 others");
-    }
-  }
+// The name of a tag, from behind its < or </ on.
+std::string name_of_tag(View tag) {
+  return lower(tag.substr(0, std::min(tag.find_first_of(U" \t\n/>"), tag.size())));
 }
 
-// The places behind the <L> of all rows, in the order in which the parser meets them.
-std::vector<PlacedLine> places_of_rows(const LevelText& text) {
+// The places behind the <L> of all rows, in the order in which the parser meets them. Throws UsageError for elements in more than 50
+// others, and for an end that is not that of the element: the parser takes any.
+std::vector<PlacedLine> places_of_rows(const LevelText& text, View xml) {
   std::vector<PlacedLine> places;
-  for (const PlacedLine& line : text.lines()) {
-    for (std::size_t at = line.text.find(U'<'); at < line.size(); at = line.text.find(U'<', at + 1)) {
-      const std::size_t end = line.text.find(U'>', at);
-      const bool is_row = end < line.size() && at + 2 < line.size() && is_in(U"Ll", line.text[at + 1]) &&
-                          is_in(U"> /", line.text[at + 2]);
-      if (is_row) places.push_back({line.line, {}, {line.positions[end] + 1}});
+  std::vector<std::string> open;
+  std::size_t line = 0, line_begin = 0, counted = 0;
+  for (std::size_t at = xml.find(U'<'); at < xml.size(); at = xml.find(U'<', at)) {
+    for (; counted < at; ++counted) {
+      if (xml[counted] != U'\n') continue;
+      ++line;
+      line_begin = counted + 1;
     }
+    const auto refuse = [&](const std::string& why) { text.refuse(text.spot(line, at - line_begin), why); };
+    const View tag = xml.substr(at + 1);
+    const View end = tag.starts_with(U"!--") ? U"-->" : tag.starts_with(U"![CDATA[") ? U"]]>" : U">";
+    const std::size_t size = std::min(tag.find(end), tag.size());
+    const bool is_whole = tag.substr(0, size).ends_with(U'/');
+    if (tag.starts_with(U'/')) {
+      const std::string name = name_of_tag(tag.substr(1));
+      if (open.empty() || open.back() != name) refuse("</" + name + "> ends no element that is open here");
+      open.pop_back();
+    } else if (!tag.empty() && !is_in(U"?!", tag[0])) {
+      open.push_back(name_of_tag(tag));
+      if (open.size() > most_nested) refuse("elements of XML in more than 50 others");
+      if (open.back() == "l") places.push_back({text.lines()[line].line, {}, {at + size + 2 - line_begin}});
+      if (is_whole) open.pop_back();
+    }
+    at += size + 1;
   }
   return places;
 }
 
-pt::ptree parsed(const LevelText& text) {
-  require_shallow(text);
-  std::string xml;  // decoded: whatever it says of its encoding is done
-  for (const PlacedLine& line : text.lines()) xml += utf8(line.text) + "\n";
-  std::istringstream in(xml);
-  pt::ptree tree;
-  try {
-    pt::read_xml(in, tree);
-  } catch (const pt::xml_parser_error& error) {
-    text.refuse({static_cast<int>(error.line()), 1}, "no XML: " + error.message());
+// Throws UsageError for rows that are not in an <L> of a <Level> of a <LevelCollection>. `stray`: the outermost element around them that
+// is none of these; empty if there is none.
+void require_no_stray_rows(const LevelText& text, const pt::ptree& element, std::size_t depth,
+                           const std::u32string& stray) {
+  constexpr std::array known = {"sokobanlevels", "levelcollection", "level", "l"};
+  const bool may_have_rows = depth == known.size() && stray.empty();
+  const std::string data = may_have_rows ? "" : element.data();
+  for (const std::string_view line : lines_of(data)) {
+    const std::u32string row = decoded(line);
+    if (!is_in(row, U'#') || !is_made_of(row, U"#@+$*. -_\t\r")) continue;
+    const auto found = ranges::find_if(text.lines(), [&](View all) {
+      return stray.empty() ? trimmed(all) == trimmed(row) : all.find(stray) < all.size();
+    });
+    text.refuse(text.spot(found == text.lines().end() ? 0 : found->line),
+                "a row that is in no <L> of a <Level> of a <LevelCollection>");
   }
-  return tree;
+  for (const auto& [name, inner] : element) {
+    if (name == "<xmlattr>" || name == "<xmlcomment>") continue;
+    const bool is_known = !stray.empty() || (depth < known.size() && is_called(name, known[depth]));
+    require_no_stray_rows(text, inner, depth + 1, is_known ? stray : U"<" + decoded(name));
+  }
 }
 
 class SlcRows {
  public:
-  explicit SlcRows(const LevelText& text) : places_(places_of_rows(text)) {}
+  explicit SlcRows(std::vector<PlacedLine> places) : places_(std::move(places)) {}
 
   void add(const pt::ptree& level, const std::string& author) {
     add_line("Title: " + attribute(level, "id"));
@@ -126,8 +144,17 @@ class SlcRows {
 
 LevelText without_xml(LevelText text) {
   if (!is_slc(text)) return text;
-  SlcRows rows(text);
-  const pt::ptree tree = parsed(text);
+  std::u32string xml;  // decoded: whatever it says of its encoding is done
+  for (const PlacedLine& line : text.lines()) xml += line.text + U"\n";
+  SlcRows rows(places_of_rows(text, xml));
+  std::istringstream in(utf8(xml));
+  pt::ptree tree;
+  try {
+    pt::read_xml(in, tree);
+  } catch (const pt::xml_parser_error& error) {
+    text.refuse({static_cast<int>(error.line()), 1}, "no XML: " + error.message());
+  }
+  require_no_stray_rows(text, tree, 0, U"");
   for (const auto& [root, levels] : tree) {
     for (const auto& [name, collection] : levels) {
       if (!is_called(root, "sokobanlevels") || !is_called(name, "levelcollection")) continue;
