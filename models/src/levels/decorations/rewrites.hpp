@@ -10,8 +10,8 @@ namespace lucas::levels {
 // A collection in XML (SLC) as XSB. Throws UsageError for XML that is wrong, or nested in more than 50 elements. slc.cpp
 [[nodiscard]] LevelText without_xml(LevelText text);
 
-// Lists of lists of numbers or signs, as programs and JSON have them, perhaps behind a name and = or a colon: a row of cells each. null
-// and None are the blank of tiles, or a free cell.
+// Lists of lists of numbers or signs, as programs, NumPy and JSON have them, perhaps behind a name in one line and = or a colon: a row of
+// cells each. null and None are the blank of tiles, or a free cell; outside of the board where that has another sign.
 [[nodiscard]] LevelText without_lists(LevelText text);
 
 // Rows in quotes, as lists of programs and of JSON have them, one to a line; with a blank line where a list ends. Nothing but

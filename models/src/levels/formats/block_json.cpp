@@ -98,7 +98,9 @@ class JsonReader {
   }
 
   [[noreturn]] void refuse_other() const {
-    text_.refuse(text_.spot(0), "JSON of another kind, not a board: an object with 'blocks' was expected");
+    text_.refuse(text_.spot(0), "JSON of another kind, not a board",
+                 "Rows stand in a list, or in one below a key, with 'goal' beside it or without; blocks "
+                 "below 'blocks'.");
   }
 
   void read_name(const Json& game) {
