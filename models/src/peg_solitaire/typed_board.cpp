@@ -73,6 +73,24 @@ void require_known(const std::string& typed, const Lines& lines) {
   }
 }
 
+// Throws UsageError for a row with signs side by side where most rows have blanks between all signs: two cells run together, or a number
+// of two digits.
+void require_apart(const std::string& typed, const Lines& lines) {
+  std::size_t apart = 0;
+  std::optional<std::string> together;
+  for (std::size_t row = 0; row < lines.size(); ++row) {
+    const std::vector<levels::Word> words = levels::words_in(lines[row], {});
+    const auto word =
+        std::find_if(words.begin(), words.end(), [](const auto& each) { return each.text.size() > 1; });
+    apart += word == words.end() && words.size() > 2 ? 1 : 0;
+    if (word != words.end() && !together)
+      together = place(row, static_cast<std::size_t>(word->spot.column) - 1) + ": '" +
+                 levels::utf8(word->text) + "' is no sign";
+  }
+  if (together && apart * 2 >= lines.size())
+    refuse_pegs(typed, *together + "; here a blank is between signs");
+}
+
 // Where what is outside is written behind the holes as well, all rows are equally long.
 void require_even_rows(const std::string& typed, const Lines& lines) {
   const auto is_outside = [](char32_t c) { return c == '-' || c == '#'; };
@@ -398,6 +416,7 @@ void refuse_pegs(const std::string& typed, const std::string& why) {
 TypedBoard typed_board(const std::string& typed, Name asked) {
   const Lines lines = lines_in(typed);
   require_known(typed, lines);
+  require_apart(typed, lines);
   require_even_rows(typed, lines);
   const Signs signs = signs_of(typed, lines);
   const Grid all = grid_of(typed, lines), grid = board_in(typed, all, signs, asked == Name::own);
