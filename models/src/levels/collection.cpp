@@ -86,6 +86,7 @@ bool is_board(const LevelText& lines) {
   if (lines.filled() == 1 && are_digits_of_tiles(lines.line(lines.first()))) return true;
   return passes([&] {
     const Collection own(with_rows(lines.raw()), "", 0);
+    if (own.format() == LevelFormat::common_code && !has_digit(own.text().line(0))) return false;  // a word
     if (own.format() == LevelFormat::xsb) return is_xsb_level(own.text(), own.sokoban(1).rows);
     return !own.read(1, Rows::certain).level.pieces.empty();
   });

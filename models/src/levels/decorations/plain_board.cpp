@@ -15,7 +15,7 @@ class BlockSplitter {
   [[nodiscard]] PlainText split() {
     collect();
     cuts_ = cuts_ || is_row_skipped();
-    for (const std::size_t line : names_) unread_.add(line);
+    for (const std::size_t line : names_) unread_.add(line, true);
     drop_stray_rows();
     if (blocks_.empty() || blocks_.front().section != View::npos || cuts_) return {{text_}};
     std::vector<LevelText> boards = boards_of_blocks();

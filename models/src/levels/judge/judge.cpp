@@ -93,8 +93,10 @@ bool is_of_language(View word) {
 
 bool is_caption(const LevelText& text, std::size_t line) {
   const std::vector<Word> words = words_of(text, line);
-  const bool are_numbers = words.size() > 1 && is_made_of(text.line(line), U"0123456789 \t");
-  return !words.empty() && !are_numbers && number_in(words.front().text, 0, highest_step);
+  const View cells = trimmed(text.line(line));
+  const bool are_cells =
+      words.size() > 1 && is_made_of(cells, U"0123456789 \t") && cells.find(U"   ") == View::npos;
+  return !words.empty() && !are_cells && number_in(words.front().text, 0, highest_step);
 }
 
 std::string lines_text(const LevelText& text, const Unread& unread) {

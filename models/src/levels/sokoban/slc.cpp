@@ -40,58 +40,39 @@ std::string name_of_tag(View tag) {
 }
 
 // The places behind the <L> of all rows, in the order in which the parser meets them. Throws UsageError for elements in more than 50
-// others, and for an end that is not that of the element: the parser takes any.
+// others, and for what the parser would take: an end that is not that of the element, and rows in other elements.
 std::vector<PlacedLine> places_of_rows(const LevelText& text, View xml) {
+  const std::vector<std::string> path = {"sokobanlevels", "levelcollection", "level", "l"};
   std::vector<PlacedLine> places;
   std::vector<std::string> open;
-  std::size_t line = 0, line_begin = 0, counted = 0;
-  for (std::size_t at = xml.find(U'<'); at < xml.size(); at = xml.find(U'<', at)) {
-    for (; counted < at; ++counted) {
-      if (xml[counted] != U'\n') continue;
-      ++line;
-      line_begin = counted + 1;
-    }
-    const auto refuse = [&](const std::string& why) { text.refuse(text.spot(line, at - line_begin), why); };
-    const View tag = xml.substr(at + 1);
+  const auto column = [&](std::size_t at) { return at - (xml.substr(0, at).rfind(U'\n') + 1); };
+  const auto refuse = [&](std::size_t at, const std::string& why) {
+    const auto line = static_cast<std::size_t>(ranges::count(xml.substr(0, at), U'\n'));
+    text.refuse(text.spot(line, column(at)), why);
+  };
+  std::size_t behind = 0, line = 0;  // the last tag
+  for (std::size_t at = xml.find(U'<'); at < xml.size(); at = xml.find(U'<', behind)) {
+    const View data = xml.substr(behind, at - behind), tag = xml.substr(at + 1);
+    if (open != path && is_in(data, U'#') && is_made_of(data, U"#@+$*. -_\t\n"))
+      refuse(behind + data.find(U'#'), "a row that is in no <L> of a <Level> of a <LevelCollection>");
     const View end = tag.starts_with(U"!--") ? U"-->" : tag.starts_with(U"![CDATA[") ? U"]]>" : U">";
-    const std::size_t size = std::min(tag.find(end), tag.size());
-    const bool is_whole = tag.substr(0, size).ends_with(U'/');
+    const std::size_t size = tag.find(end) + 1;
+    if (size == 0) break;  // which the parser tells
+    line += static_cast<std::size_t>(ranges::count(xml.substr(behind, at + size - behind), U'\n'));
+    behind = at + 1 + size;
     if (tag.starts_with(U'/')) {
       const std::string name = name_of_tag(tag.substr(1));
-      if (open.empty() || open.back() != name) refuse("</" + name + "> ends no element that is open here");
+      if (open.empty() || open.back() != name)
+        refuse(at, "</" + name + "> ends no element that is open here");
       open.pop_back();
     } else if (!tag.empty() && !is_in(U"?!", tag[0])) {
       open.push_back(name_of_tag(tag));
-      if (open.size() > most_nested) refuse("elements of XML in more than 50 others");
-      if (open.back() == "l") places.push_back({text.lines()[line].line, {}, {at + size + 2 - line_begin}});
-      if (is_whole) open.pop_back();
+      if (open.size() > most_nested) refuse(at, "elements of XML in more than 50 others");
+      if (open.back() == "l") places.push_back({text.lines()[line].line, {}, {column(behind)}});
+      if (tag.substr(0, size - 1).ends_with(U'/')) open.pop_back();
     }
-    at += size + 1;
   }
   return places;
-}
-
-// Throws UsageError for rows that are not in an <L> of a <Level> of a <LevelCollection>. `stray`: the outermost element around them that
-// is none of these; empty if there is none.
-void require_no_stray_rows(const LevelText& text, const pt::ptree& element, std::size_t depth,
-                           const std::u32string& stray) {
-  constexpr std::array known = {"sokobanlevels", "levelcollection", "level", "l"};
-  const bool may_have_rows = depth == known.size() && stray.empty();
-  const std::string data = may_have_rows ? "" : element.data();
-  for (const std::string_view line : lines_of(data)) {
-    const std::u32string row = decoded(line);
-    if (!is_in(row, U'#') || !is_made_of(row, U"#@+$*. -_\t\r")) continue;
-    const auto found = ranges::find_if(text.lines(), [&](View all) {
-      return stray.empty() ? trimmed(all) == trimmed(row) : all.find(stray) < all.size();
-    });
-    text.refuse(text.spot(found == text.lines().end() ? 0 : found->line),
-                "a row that is in no <L> of a <Level> of a <LevelCollection>");
-  }
-  for (const auto& [name, inner] : element) {
-    if (name == "<xmlattr>" || name == "<xmlcomment>") continue;
-    const bool is_known = !stray.empty() || (depth < known.size() && is_called(name, known[depth]));
-    require_no_stray_rows(text, inner, depth + 1, is_known ? stray : U"<" + decoded(name));
-  }
 }
 
 class SlcRows {
@@ -154,7 +135,6 @@ LevelText without_xml(LevelText text) {
   } catch (const pt::xml_parser_error& error) {
     text.refuse({static_cast<int>(error.line()), 1}, "no XML: " + error.message());
   }
-  require_no_stray_rows(text, tree, 0, U"");
   for (const auto& [root, levels] : tree) {
     for (const auto& [name, collection] : levels) {
       if (!is_called(root, "sokobanlevels") || !is_called(name, "levelcollection")) continue;

@@ -104,7 +104,7 @@ class Splitter {
   }
 
  private:
-  // A row of repeated signs has no other blanks, rows of them are not counted, and no row has three equal signs written out.
+  // A row of repeated signs has no other blanks, rows of them are not counted, and no row has three walls written out.
   void refuse_stray_digit(Stretch board) const {
     const PlacedLine* first = nullptr;  // with a digit
     std::size_t rows = 0, counted = 0;
@@ -121,9 +121,8 @@ class Splitter {
         counted += number_in(number, 1, longest_side) == static_cast<int>(++rows) ? 1 : 0;
         for (std::size_t at = 1; at < row.size(); ++at) {
           if (row[at] == ' ' && has_digit(row) && !is_digit(row[at - 1])) refuse(lines_[i]);
-          const bool is_run = at > 1 && row[at] == row[at - 1] && row[at] == row[at - 2];
-          has_run = has_run || (is_run && !is_digit(row[at]));
         }
+        has_run = has_run || row.find(U"###") < row.size();
       }
     }
     if (first != nullptr && (has_run || (rows > 2 && counted == rows))) refuse(*first);
