@@ -16,6 +16,7 @@
 #include "lucas/lists.hpp"
 #include "options/engine_options.hpp"
 #include "options/questions.hpp"
+#include "temporal/obligations.hpp"
 #include "temporal/temporal_check.hpp"
 
 namespace lucas::cli {
@@ -29,6 +30,17 @@ void ask(SearchCall& search, std::size_t property) {
   search.asked.push_back(asked_text(info.name, info.kind));
 }
 
+bool is_formula(const TemporalClaim& claim) { return claim.kind == TemporalKind::formula; }
+
+// Formulas that the puzzle has of its own are not checked where not all that follows is known, or several processes have it.
+void leave_out_of_time(SearchCall& search) {
+  if (!search.puzzle.shape().hides_steps() && search.call.app.ranks == nullptr) return;
+  for (const TemporalClaim& claim : search.temporal) {
+    if (is_formula(claim)) search.unchecked.push_back(claim.p);
+  }
+  std::erase_if(search.temporal, is_formula);
+}
+
 void ask_everything_wanted(SearchCall& search) {
   const Arguments& arguments = search.arguments;
   const auto& properties = search.puzzle.properties();
@@ -39,7 +51,9 @@ void ask_everything_wanted(SearchCall& search) {
   ask_each("invariant", false);
   ask_each("step-invariant", false);
   constexpr std::array in_place_of_own = {"invariant", "step-invariant", "unchecked"};
-  if (ranges::none_of(in_place_of_own, [&](const char* option) { return arguments.has(option); })) {
+  const bool has_own =
+      ranges::none_of(in_place_of_own, [&](const char* option) { return arguments.has(option); });
+  if (has_own) {
     search.unchecked = search.puzzle.shape().unchecked;
     for (std::size_t i = 0; i < properties.size(); ++i) {
       if (properties[i].by_default()) ask(search, i);
@@ -52,7 +66,8 @@ void ask_everything_wanted(SearchCall& search) {
   if (search.request.deadlock) search.asked.emplace_back(no_deadlock);
   if (arguments.choice<Verdict>("expect") == Verdict::deadlock && !search.request.deadlock)
     throw UsageError("--expect deadlock goes with --deadlock", "Else the verdict is holds or violated.");
-  search.temporal = temporal_claims(arguments, search.puzzle);
+  search.temporal = temporal_claims(arguments, search.puzzle, has_own);
+  leave_out_of_time(search);
   for (const TemporalClaim& claim : search.temporal) search.asked.push_back(text_with_fairness(claim));
   ask_for_dead_ends(search);
 }
@@ -111,7 +126,8 @@ int check_one(const Call& call, const ModelCall& parsed) {
   read_search_options(search);
   ask_everything_wanted(search);
   read_continue(search);
-  merge_as_specified(search.arguments, search.puzzle, !search.temporal.empty(), search.request);
+  merge_as_specified(search.arguments, search.puzzle, !ranges::all_of(search.temporal, is_formula),
+                     search.request);
   ask_features(search, Phase::questions);
   ask_features(search, Phase::keeping);
   ask_for_ranks(search);
@@ -173,11 +189,19 @@ std::vector<Report> check_over_time(SearchCall& search, Report& searched) {
       return violations;
     }
     for (const TemporalClaim& claim : search.temporal) {
-      const TemporalProperty property = property_of(claim, search.puzzle);
-      TemporalAnswer answer = check.answer({property, claim.fairness});
-      if (answer.holds) continue;
-      if (search.puzzle.shape().leaves_out_fairness && claim.kind != TemporalKind::always_solvable) {
-        search.unchecked.push_back(text_with_fairness(claim) + ", without the fairness of the specification");
+      TemporalAnswer answer;
+      std::string why_not;
+      try {
+        answer = check.answer({property_of(claim, search.puzzle), claim.fairness});
+        if (answer.holds) continue;
+        const bool is_of_lassos = claim.kind != TemporalKind::always_solvable;
+        if (search.puzzle.shape().leaves_out_fairness && is_of_lassos)
+          why_not = "without all of what the specification says of time";
+      } catch (const TooComplex& problem) {
+        why_not = problem.what();
+      }
+      if (!why_not.empty()) {
+        search.unchecked.push_back(fmt::format("{}, {}", text_with_fairness(claim), why_not));
         std::erase(searched.asked, text_with_fairness(claim));
         continue;
       }

@@ -79,6 +79,9 @@ void write_description(std::ostream& out, const Entry& entry, const Puzzle& puzz
     if (p.on_request) all["properties"].back()["on_request"] = true;
   }
   if (const auto names = constraints_of(puzzle); !names.empty()) all["constraints"] = names;
+  for (const NamedFormula& each : shape.over_time)
+    all["properties"].push_back(
+        {{"kind", to_text(TemporalKind::formula)}, {"name", each.name}, {"about", ""}});
   if (!shape.unchecked.empty()) all["not_checked"] = shape.unchecked;
   for (const StrategyInfo& s : puzzle.strategies())
     all["strategies"].push_back({{"name", s.name}, {"about", s.about}});
@@ -141,6 +144,8 @@ void print_description(Terminal& terminal, const Entry& entry, const Puzzle& puz
     properties.emplace_back(fmt::format("{} {}", to_text(p.kind), p.name),
                             p.on_request ? p.about + "; checked if named" : p.about);
   for (const std::string& name : constraints_of(puzzle)) properties.emplace_back("constraint " + name, "");
+  for (const NamedFormula& each : puzzle.shape().over_time)
+    properties.emplace_back("property " + each.name, "over time");
   for (const std::string& name : puzzle.shape().unchecked)
     properties.emplace_back("property " + name, "not checked");
   if (is_specification(entry)) {

@@ -241,7 +241,8 @@ Report report_of_all(SearchCall& search) {
   if (!search.temporal.empty() && last.verdict == Verdict::holds) {
     for (Report& violation : check_over_time(search, last)) search.violations.push_back(std::move(violation));
   }
-  if (last.verdict == Verdict::holds) require_postconditions(search, last, begun);
+  if (last.verdict == Verdict::holds && search.violations.empty())
+    require_postconditions(search, last, begun);
   last.unchecked = search.unchecked;
   if (!last.unchecked.empty() && last.verdict == Verdict::holds) last.verdict = Verdict::incomplete;
   return with_violations(search, std::move(last));

@@ -85,8 +85,8 @@ std::vector<Topic> specifications() {
        "Where a MODEL is expected, a file with a module of TLA+ does as well, and all commands take it. Its "
        "configuration is one of TLC: the .cfg of its name beside it, or that of --cfg. Without one Init and "
        "Next, or Spec, are taken, and TypeOK, if they are defined. Deadlock is checked unless the "
-       "configuration says CHECK_DEADLOCK FALSE. A PROPERTY that is no invariant is not checked: the result "
-       "is then incomplete (3), if nothing is violated.",
+       "configuration says CHECK_DEADLOCK FALSE. A PROPERTY over time is checked on the whole graph; where "
+       "one cannot be taken apart the result is incomplete (3), if nothing is violated.",
        {{"check Spec.tla", "with Spec.cfg"},
         {"check Spec.tla -c N=5 -c 'X<-Op'", "other constants than the configuration's"},
         {"solve Spec.tla --goal 'x = 3'", "a shortest trace to a state where this is true"},

@@ -162,7 +162,7 @@ void print_findings(Terminal& terminal, const Report& report, const ReportView& 
   if (has_phases) print_table(terminal, strategy->phases);
   const bool is_told = has_phases || has_list || view.notation;
   // A violation is fair only where fairness is asked for.
-  const bool is_unfair = report.temporal && report.temporal->claim.fairness.empty();
+  const bool is_unfair = report.temporal && !report.temporal->claim.is_fair();
   if (report.trace && (!is_told || view.full || view.verbose))
     print_trace(terminal, *report.trace,
                 {view.full, view.verbose, remark_of(report), report.lead ? "from" : "init", " (--full)",

@@ -74,7 +74,7 @@ std::string temporal_text(const Terminal& terminal, const Report& report, const 
     return fmt::format("{} {}: one of {} among {}", claim, after,
                        plural(terminal, temporal.dead_ends, "dead end"),
                        plural(terminal, temporal.explored, "state"));
-  const std::string fair = temporal.claim.fairness.empty() ? "" : ", which is fair";
+  const std::string fair = temporal.claim.is_fair() ? ", which is fair" : "";
   if (*loop == steps) return fmt::format("{} {}, where it may stay for ever{}", claim, after, fair);
   return fmt::format("{} in {} that end in a loop {}{}", claim, plural(terminal, steps + 1, report.step_noun),
                      proof, fair);

@@ -58,7 +58,6 @@ constexpr Conflict own_conflicts[] = {
 
 constexpr Need own_needs[] = {
     {"most", "all"},
-    {"weak-fairness strong-fairness", "eventually always-eventually eventually-always leads-to"},
     {"format", "output", "For stdout: --output -."},
 };
 

@@ -155,12 +155,16 @@ std::vector<TemporalClaim> temporal_claims(const Arguments& arguments) {
   return claims;
 }
 
-std::vector<TemporalClaim> temporal_claims(const Arguments& arguments, const Puzzle& puzzle) {
+std::vector<TemporalClaim> temporal_claims(const Arguments& arguments, const Puzzle& puzzle, bool has_own) {
   std::vector<TemporalClaim> claims = temporal_claims(arguments);
   const std::vector<Fairness> fairness = fairness_of(arguments, puzzle);
+  const Shape& shape = puzzle.shape();
+  std::vector<std::string> assumed;
+  for (const NamedFormula& each : shape.assumed) assumed.push_back(each.name);
   for (TemporalClaim& claim : claims) {
     if (claim.kind != TemporalKind::always_solvable) {
       claim.fairness = fairness;
+      claim.assumed = assumed;
     } else if (claim.p.empty()) {
       const auto goal = puzzle.shape().first_goal();
       if (!goal)
@@ -169,14 +173,25 @@ std::vector<TemporalClaim> temporal_claims(const Arguments& arguments, const Puz
     }
     static_cast<void>(property_of(claim, puzzle));
   }
-  if (!claims.empty() && puzzle.shape().has_boundary)
+  if (!claims.empty() && shape.hides_steps())
     throw UsageError(fmt::format("--{}: behind a boundary no step is known, and so not what happens later",
                                  to_text(claims.front().kind)),
                      arguments.has("boundary") ? "Leave out --boundary." : "");
+  for (std::size_t i = 0; has_own && i < shape.over_time.size(); ++i)
+    claims.push_back({TemporalKind::formula, shape.over_time[i].name, "", fairness, assumed});
+  const bool can_be_fair = std::any_of(claims.begin(), claims.end(), [](const TemporalClaim& each) {
+    return each.kind != TemporalKind::always_solvable;
+  });
+  if (!fairness.empty() && !can_be_fair)
+    throw UsageError(
+        fmt::format("--{}-fairness goes with --eventually or --always-eventually or "
+                    "--eventually-always or --leads-to, or a PROPERTY over time",
+                    fairness.front().is_strong ? "strong" : "weak"));
   return claims;
 }
 
 TemporalProperty property_of(const TemporalClaim& claim, const Puzzle& puzzle) {
+  if (claim.kind == TemporalKind::formula) return {claim.kind, formula_named(puzzle.shape(), claim.p)};
   const std::size_t p = find_property(puzzle, claim.p, true);
   return {claim.kind, p, claim.q.empty() ? p : find_property(puzzle, claim.q, true)};
 }
@@ -249,6 +264,7 @@ std::unique_ptr<Puzzle> with_claim(std::unique_ptr<Puzzle> puzzle, const TraceFi
                                    const Arguments& arguments) {
   if (puzzle == nullptr || !file.kind || !file.property) return puzzle;
   tla::Questionnaire asked{.definitions = definitions_of(arguments)};
+  if (file.temporal && file.temporal->kind == TemporalKind::formula) return puzzle;
   if (file.temporal) {
     for (const std::string& text : {file.temporal->p, file.temporal->q})
       ask_whether_true(asked, *puzzle, text, file.name);

@@ -227,6 +227,10 @@ class Kernel {
     convert({state, 1}, writing, to, out.data());
     return out;
   }
+  // Tells which of those properties, at most 64, are true of the steps from a whole state to each of others, whether the puzzle has such
+  // steps or not: bit i of `out`, for each state, that of property i. Only of properties that formulas over time are made of.
+  virtual void judge_steps(const Word* /*from*/, States /*to*/,
+                           const std::vector<std::size_t>& /*properties*/, Word* /*out*/) const {}
   // Does a whole state violate that invariant, or reach that goal?
   [[nodiscard]] bool hits(std::size_t property, const Word* state) const {
     Findings findings;
@@ -314,6 +318,10 @@ class ForwardingKernel : public Kernel {
   }
   void check(States states, const Questions& questions, Findings& out) const override {
     kernel_->check(states, questions, out);
+  }
+  void judge_steps(const Word* from, States to, const std::vector<std::size_t>& properties,
+                   Word* out) const override {
+    kernel_->judge_steps(from, to, properties, out);
   }
   void at_least(States states, Writing writing, int* bounds) const override {
     kernel_->at_least(states, writing, bounds);

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "lucas/formula.hpp"
 #include "lucas/property.hpp"
 
 namespace lucas {
@@ -86,6 +87,7 @@ struct Shape {
   std::uint64_t index_size = 0;  // numbers are below it; 0: these states cannot be numbered
   bool has_symmetry = false;
   bool has_boundary = false;
+  bool leaves_out_beyond = false;          // nothing beyond it is a state of the puzzle
   std::vector<std::string> constraints{};  // names of what states must satisfy to be counted and gone on from
   bool has_bound = false;                  // the model bounds the steps to its first goal
   bool is_graded = false;                  // and each step towards that lowers the bound by one
@@ -112,12 +114,22 @@ struct Shape {
   bool merges_states = false;  // a check merges states by the symmetry, without being asked to
   bool has_no_states = false;  // there is nothing but assumptions, which are true
   std::vector<std::string>
-      unchecked{};                   // names of properties that no search checks: without them nothing holds
-  bool leaves_out_fairness = false;  // what is said of it as a whole forbids some of its behaviours
+      unchecked{};  // names of properties that no search checks: without them nothing holds
+  bool leaves_out_fairness =
+      false;  // what is said of it as a whole forbids more behaviours than `assumed` does
+  // What its behaviours must satisfy, and what is assumed of them where they are asked about. Both mean by position properties that
+  // stand behind the last one of `properties`: nobody asks for these by themselves.
+  std::vector<NamedFormula> over_time{}, assumed{};
 
+  // Is a state not expanded that has steps?
+  [[nodiscard]] bool hides_steps() const { return has_boundary && !leaves_out_beyond; }
   [[nodiscard]] bool has_canonical() const { return has_symmetry && view.empty(); }
   [[nodiscard]] unsigned words(Writing writing) const {
     return writing == Writing::state ? state_words : writing == Writing::key ? key_words : 1;
+  }
+  // How messages call a property by position.
+  [[nodiscard]] std::string name_of(std::size_t property) const {
+    return property < properties.size() ? properties[property].name : "over time";
   }
   // Adds a property. Throws ModelError where another one has its name, by which it is asked for.
   void add(PropertyInfo property);

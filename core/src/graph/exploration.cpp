@@ -29,16 +29,50 @@ Ending Exploration::run(Control& control) {
   return control.reason().value_or(Ending::exhausted);
 }
 
-std::vector<bool> Exploration::marked(std::size_t property, Pulse pulse) const {
+std::vector<bool> Exploration::marked(std::size_t property, Pulse pulse,
+                                      const std::vector<bool>& known) const {
   constexpr std::size_t most = 64;  // states a check
   std::vector<bool> marks;
   const std::size_t states = in_memory(traversal_.size());
   marks.reserve(states);
-  for (std::size_t first = 0; first < states; first += most) {
+  const auto is_known = [&](std::size_t v) { return !known.empty() && known[v]; };
+  while (marks.size() < states) {
     pulse();
-    mark(property, first, std::min(most, states - first), marks);
+    const std::size_t first = marks.size();
+    std::size_t end = first;
+    while (end < states && end - first < most && !is_known(end)) ++end;
+    if (end == first)
+      marks.push_back(true);
+    else
+      mark(property, first, end - first, marks);
   }
   return marks;
+}
+
+std::vector<std::vector<bool>> Exploration::judged(const std::vector<std::size_t>& properties,
+                                                   Pulse pulse) const {
+  std::vector<std::vector<bool>> all(properties.size(), std::vector<bool>(graph_.targets.size()));
+  const unsigned width = kernel_->shape().state_words;
+  Words from(width), to, bits;
+  for (Vertex v = 0; v < graph_.states(); ++v) {
+    pulse();
+    const auto targets = graph_.successors(v);
+    to.resize(targets.size() * width);
+    bits.resize(targets.size());
+    const auto write = [&](Vertex of, Word* out) {
+      kernel_->convert({traversal_.words(of), 1}, form_.writing, {}, out);
+    };
+    write(v, from.data());
+    for (std::size_t e = 0; e < targets.size(); ++e) write(targets[e], &to[e * width]);
+    guarded_in(*kernel_, from.data(), "while a step was judged", [&] {
+      kernel_->judge_steps(from.data(), {to.data(), targets.size()}, properties, bits.data());
+    });
+    const std::size_t first = in_memory(graph_.first_edge[v]);
+    for (std::size_t i = 0; i < properties.size(); ++i) {
+      for (std::size_t e = 0; e < targets.size(); ++e) all[i][first + e] = (bits[e] >> i & 1) != 0;
+    }
+  }
+  return all;
 }
 
 Words Exploration::states(const std::vector<Vertex>& vertices) const {

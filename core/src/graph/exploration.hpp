@@ -40,8 +40,12 @@ class Exploration final : public StateSpace, private Traversal::Visitor {
 
   // Classes of a model with a symmetry, explored without it; else nothing, as where the control stops it. Throws std::bad_alloc.
   [[nodiscard]] std::optional<SymmetryClasses> classes(Control& control) const;
-  // Tells for each state whether that property hits. Throws ModelError.
-  [[nodiscard]] std::vector<bool> marked(std::size_t property, Pulse pulse) const;
+  // Tells for each state whether that property hits; where it is known to, by state, it is not evaluated. Throws ModelError.
+  [[nodiscard]] std::vector<bool> marked(std::size_t property, Pulse pulse,
+                                         const std::vector<bool>& known = {}) const;
+  // Tells for each edge, in their order, whether these properties of steps hit, at most 64; see Kernel::judge_steps. Throws ModelError.
+  [[nodiscard]] std::vector<std::vector<bool>> judged(const std::vector<std::size_t>& properties,
+                                                      Pulse pulse) const;
   // The states of these vertices, whole, one after the other.
   [[nodiscard]] Words states(const std::vector<Vertex>& vertices) const;
   // The number of a state, written whole, if it is reachable.

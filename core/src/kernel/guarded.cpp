@@ -209,9 +209,9 @@ void FaultFinder::handle(const Reached& reached, const char* emitter) {
 
 void FaultFinder::evaluate(const std::vector<std::size_t>& properties, FunctionRef<void(std::size_t)> call) {
   for (const std::size_t i : properties) {
-    const PropertyInfo& info = kernel_.shape().properties[i];
-    is_expression_ = info.is_expression;
-    hook_ = (is_expression_ ? "expression '" : "property '") + info.name + "'";
+    const Shape& shape = kernel_.shape();
+    is_expression_ = i < shape.properties.size() && shape.properties[i].is_expression;
+    hook_ = (is_expression_ ? "expression '" : "property '") + shape.name_of(i) + "'";
     call(i);
   }
   is_expression_ = false;

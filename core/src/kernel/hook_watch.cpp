@@ -74,9 +74,9 @@ ThreadCalls& calls_of_this_thread() {
 }
 
 std::string properties_text(const HookCall& call) {
-  std::vector<std::string_view> names;
+  std::vector<std::string> names;
   for (const std::vector<std::size_t>* asked : {&call.questions->states, &call.questions->counted}) {
-    for (const std::size_t i : *asked) names.push_back(call.kernel->shape().properties[i].name);
+    for (const std::size_t i : *asked) names.push_back(call.kernel->shape().name_of(i));
   }
   return fmt::format("{} '{}'", names.size() > 1 ? "one of the properties" : "property",
                      fmt::join(names, "', '"));

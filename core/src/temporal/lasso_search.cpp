@@ -1,52 +1,41 @@
-// A lasso is a path followed by a loop. Finds a shortest one whose loop is fair and that violates a property, in a state
-// graph: the states on fair loops as for the emptiness of Streett automata (Emerson and Lei 1985), then the loops through
-// those nearest to an initial state. Cost: some 20 bytes a state, and a copy of the graph for each round of the first.
+// Finds a lasso: a shortest one where that is not too much work. Cost: 16 bytes a state of the arena beside its parts.
+#include "temporal/lasso_search.hpp"
+
 #include <algorithm>
 #include <new>
-#include <set>
 #include <unordered_set>
 
-#include "graph/state_graph.hpp"
 #include "lucas/error.hpp"
-#include "lucas/text.hpp"
-#include "temporal/temporal_check.hpp"
+#include "temporal/fair_parts.hpp"
 #include "visited/hash.hpp"
 
 namespace lucas {
 namespace {
 
-constexpr Vertex no_vertex = 0xFFFFFFFF;
-
 bool is_marked(const Marks& marks, Vertex v) { return marks.empty() || marks[v]; }
 
-// Summary of a piece of a behaviour: which fairness it keeps, which strong one it may break, and whether it has been
-// where the loop must come by.
-struct Shown {
-  static constexpr FairBits recurs = FairBits{1} << most_fairness;
-  FairBits kept = 0, possible = 0;
-
-  bool operator==(const Shown&) const = default;
-  void add(const Shown& other) { kept |= other.kept, possible |= other.possible; }
-};
-
-// States in which the obligation may be open, with the shortest paths there.
+// States in which a lasso may be that has begun to count, with the shortest paths there.
 class Pending {
  public:
-  Pending(const StateGraph& graph, const LassoQuestion& question, Pulse pulse)
-      : graph_(graph), distance_(graph.states(), no_distance), before_(graph.states(), no_vertex) {
+  Pending(const Arena& arena, Pulse pulse)
+      : arena_(arena),
+        distance_(arena.graph->states(), no_distance),
+        before_(arena.graph->states(), no_vertex) {
+    const StateGraph& graph = *arena.graph;
     std::vector<Vertex> frontier;
     Vertex next = 0;  // the first state of the next level
     for (std::uint32_t d = 0; d < graph.levels.size() || !frontier.empty(); ++d) {
       std::vector<Vertex> level;
       const Vertex end = d < graph.levels.size() ? next + static_cast<Vertex>(graph.levels[d]) : next;
       for (; next < end; ++next) {
-        const bool begins = is_marked(question.begins, next) && (d == 0 || !question.is_initial);
-        if (begins && is_marked(question.pending, next)) reach(next, no_vertex, d, level);
+        const bool begins = is_marked(arena.begins, next) && (d == 0 || !arena.is_initial);
+        if (begins && is_marked(arena.pending, next)) reach(next, no_vertex, d, level);
       }
       for (const Vertex v : frontier) {
         pulse();
-        for (const Vertex w : graph.successors(v)) {
-          if (is_marked(question.pending, w)) reach(w, v, d, level);
+        for (std::uint64_t e = graph.first_edge[v]; e < graph.first_edge[v + 1]; ++e) {
+          const Vertex w = graph.target(e);
+          if (is_marked(arena.pending, w) && (arena.of_edge(e) & Arena::barred) == 0) reach(w, v, d, level);
         }
       }
       order_.insert(order_.end(), level.begin(), level.end());
@@ -61,7 +50,7 @@ class Pending {
   [[nodiscard]] std::vector<Vertex> path_to(Vertex v) const {
     std::vector<Vertex> back;
     for (; before_[v] != no_vertex; v = before_[v]) back.push_back(v);
-    std::vector<Vertex> path = lucas::path_to(graph_, v);
+    std::vector<Vertex> path = lucas::path_to(*arena_.graph, v);
     path.insert(path.end(), back.rbegin(), back.rend());
     return path;
   }
@@ -74,150 +63,118 @@ class Pending {
     level.push_back(v);
   }
 
-  const StateGraph& graph_;
+  const Arena& arena_;
   std::vector<std::uint32_t> distance_;
   std::vector<Vertex> before_, order_;
 };
 
-// Pending states in parts within which a fair loop goes through each.
-class FairParts {
- public:
-  static constexpr Vertex none = no_vertex;
-
-  FairParts(const StateGraph& graph, const FairSteps& steps, const LassoQuestion& question,
-            const Pending& pending, Pulse pulse)
-      : graph_(graph), steps_(steps), recurs_(question.recurs), part_(graph.states(), none) {
-    for (const Vertex v : pending.states()) part_[v] = 0;
-    do connect(pending.states(), pulse);
-    while (drop_unfair(pending.states(), pulse));
-  }
-
-  [[nodiscard]] Vertex of(Vertex v) const { return part_[v]; }
-  // Summary of staying in v.
-  [[nodiscard]] Shown in_state(Vertex v) const {
-    const FairBits possible = steps_.possible(v);
-    return {(steps_.all() & ~steps_.strong() & ~possible) | (is_marked(recurs_, v) ? Shown::recurs : 0),
-            possible & steps_.strong()};
-  }
-  // Would a loop that has shown this be fair?
-  [[nodiscard]] bool is_fair(const Shown& shown) const { return broken(shown) == 0; }
-
- private:
-  // The fairness that a loop with this summary breaks.
-  [[nodiscard]] FairBits broken(const Shown& shown) const {
-    const FairBits missing = (steps_.all() | Shown::recurs) & ~shown.kept;
-    return missing & (~steps_.strong() | shown.possible);
-  }
-
-  // Numbers the strongly connected parts of the states that are left.
-  void connect(const std::vector<Vertex>& states, Pulse pulse) {
-    StateGraph left;
-    left.first_edge.push_back(0);
-    for (Vertex v = 0; v < graph_.states(); ++v) {
-      pulse();
-      for (const Vertex w : graph_.successors(v)) {
-        if (part_[v] != none && part_[w] != none) left.targets.push_back(w);
-      }
-      left.first_edge.push_back(left.targets.size());
-    }
-    const std::vector<Vertex> component = strong_components(left, pulse);
-    for (const Vertex v : states) {
-      if (part_[v] != none) part_[v] = component[v];
-    }
-  }
-
-  // Takes out states that are on no fair loop; true if there were any.
-  bool drop_unfair(const std::vector<Vertex>& states, Pulse pulse) {
-    std::vector<Shown> shown(graph_.states());  // of each part
-    for (const Vertex v : states) {
-      pulse();
-      if (part_[v] == none) continue;
-      Shown& all = shown[part_[v]];
-      all.add(in_state(v));
-      for (std::uint64_t e = graph_.first_edge[v]; e < graph_.first_edge[v + 1]; ++e) {
-        if (part_[graph_.target(e)] == part_[v]) all.kept |= steps_.taken(v, e);
-      }
-    }
-    bool dropped = false;
-    for (const Vertex v : states) {
-      if (part_[v] == none) continue;
-      const FairBits lacks = broken(shown[part_[v]]);
-      const FairBits hopeless = lacks & ~steps_.strong();
-      if (hopeless == 0 && (lacks & steps_.possible(v)) == 0) continue;
-      part_[v] = none;
-      dropped = true;
-    }
-    return dropped;
-  }
-
-  const StateGraph& graph_;
-  const FairSteps& steps_;
-  const Marks& recurs_;
-  std::vector<Vertex> part_;
-};
-
-// Fair loops from a state back to it, by breadth-first search over states with what the path there has shown.
+// Loops from a state back to it, by breadth-first search over states with the sets that the path there has gone through.
 class LoopSearch {
  public:
-  LoopSearch(const StateGraph& graph, const FairSteps& steps, const FairParts& parts, std::uint64_t memory,
-             Pulse pulse)
-      : graph_(graph), steps_(steps), parts_(parts), most_(memory / bytes_per_node), pulse_(pulse) {}
+  LoopSearch(const Arena& arena, const FairParts& parts, std::uint64_t memory, Pulse pulse)
+      : arena_(arena), parts_(parts), most_(memory / bytes_per_node), pulse_(pulse) {}
 
   // A shortest loop of at most `most` steps: its states without `home`. Gives up after `most_nodes`, which it counts down.
   [[nodiscard]] std::optional<std::vector<Vertex>> from(Vertex home, std::size_t most,
                                                         std::uint64_t& most_nodes) {
     home_ = home;
-    nodes_.clear();
-    known_.clear();
-    add({home, parts_.in_state(home), no_vertex});
-    if (parts_.is_fair(nodes_[0].shown)) return std::vector<Vertex>();
+    begin({home, arena_.of_state(home), no_vertex});
+    if (arena_.may_stay && arena_.lacks(nodes_[0].seen) == 0) return std::vector<Vertex>();
     std::size_t at = 0;
     for (std::size_t depth = 1; depth <= most && at < nodes_.size(); ++depth) {
       for (const std::size_t end = nodes_.size(); at < end; ++at) {
         pulse_();
+        if (nodes_.size() >= most_) most_nodes = 0;
         if (most_nodes == 0) return std::nullopt;
         --most_nodes;
-        if (expand(static_cast<Vertex>(at))) return path_to(static_cast<Vertex>(at));
+        const auto is_end = [&](Vertex to, Sets seen) { return to == home_ && arena_.lacks(seen) == 0; };
+        if (expand(static_cast<Vertex>(at), is_end)) return path_to(static_cast<Vertex>(at));
       }
     }
     return std::nullopt;
   }
 
+  // Some loop: from one set that is missing to the nearest state or edge of the next, and home.
+  [[nodiscard]] std::vector<Vertex> any_from(Vertex home, Sets offered) {
+    home_ = home;
+    std::vector<Vertex> loop;
+    Sets seen = arena_.of_state(home);
+    Vertex at = home;
+    while (true) {
+      const Sets missing = offered & ~seen;
+      if (missing == 0 && at == home && (!loop.empty() || arena_.may_stay)) break;
+      const auto is_end = [&](Vertex to, Sets now) {
+        return missing == 0 ? to == home : (now & missing) != 0;
+      };
+      const Vertex last = leg(at, is_end);
+      const std::vector<Vertex> path = path_to(last);
+      loop.insert(loop.end(), path.begin(), path.end());
+      for (const Vertex v : path) seen |= arena_.of_state(v);
+      for (const Sets sets : edges_to(last)) seen |= sets;
+      at = nodes_[last].state;
+    }
+    if (!loop.empty()) loop.pop_back();  // home
+    return loop;
+  }
+
  private:
   struct Node {
     Vertex state;
-    Shown shown;
+    Sets seen;
     Vertex before;  // position in nodes_
 
-    bool operator==(const Node& other) const { return state == other.state && shown == other.shown; }
+    bool operator==(const Node& other) const { return state == other.state && seen == other.seen; }
   };
   struct Hash {
     std::size_t operator()(const Node& node) const {
-      return static_cast<std::size_t>(
-          mix(mix(Word{node.shown.kept} << 32 | node.shown.possible) ^ node.state));
+      return static_cast<std::size_t>(mix(mix(node.seen) ^ node.state));
     }
   };
+  using IsEnd = FunctionRef<bool(Vertex, Sets)>;
 
   static constexpr std::uint64_t bytes_per_node = 2 * sizeof(Node) + 24;  // with its entry in known_
 
-  void add(const Node& node) {
-    if (!known_.insert(node).second) return;
-    if (nodes_.size() == most_) throw std::bad_alloc();
-    nodes_.push_back(node);
+  void begin(const Node& node) {
+    nodes_.assign(1, node);
+    known_.clear();
+    known_.insert(node);
   }
-  // True if a fair loop ends with a step from there.
-  bool expand(Vertex at) {
+  void add(const Node& node) {
+    if (nodes_.size() < most_ && known_.insert(node).second) nodes_.push_back(node);
+  }
+  // True if a step from there leads to an end.
+  bool expand(Vertex at, IsEnd is_end) {
     const Node node = nodes_[at];
-    for (std::uint64_t e = graph_.first_edge[node.state]; e < graph_.first_edge[node.state + 1]; ++e) {
-      const Vertex to = graph_.target(e);
-      if (to == node.state || parts_.of(to) != parts_.of(home_)) continue;
-      Shown shown = node.shown;
-      shown.kept |= steps_.taken(node.state, e);
-      if (to == home_ && parts_.is_fair(shown)) return true;
-      shown.add(parts_.in_state(to));
-      add({to, shown, at});
+    const StateGraph& graph = *arena_.graph;
+    for (std::uint64_t e = graph.first_edge[node.state]; e < graph.first_edge[node.state + 1]; ++e) {
+      const Vertex to = graph.target(e);
+      if (!parts_.is_within(node.state, e) || (to == node.state && arena_.may_stay)) continue;
+      const Sets seen = node.seen | arena_.of_edge(e);
+      if (is_end(to, seen | (to == home_ ? 0 : arena_.of_state(to)))) return true;
+      add({to, seen | arena_.of_state(to), at});
     }
     return false;
+  }
+  // The position of the node at the end of a shortest path from that state to an end. Sets count as seen from there only.
+  Vertex leg(Vertex from, IsEnd is_end) {
+    std::unordered_set<Vertex> reached;
+    nodes_.clear();
+    known_.clear();
+    nodes_.push_back({from, 0, no_vertex});
+    for (Vertex at = 0; at < nodes_.size(); ++at) {
+      pulse_();
+      const Vertex v = nodes_[at].state;
+      for (std::uint64_t e = arena_.graph->first_edge[v]; e < arena_.graph->first_edge[v + 1]; ++e) {
+        const Vertex to = arena_.graph->target(e);
+        if (!parts_.is_within(v, e)) continue;
+        const bool ends = is_end(to, arena_.of_edge(e) | arena_.of_state(to));
+        if (!ends && !reached.insert(to).second) continue;
+        if (nodes_.size() == most_) throw std::bad_alloc();
+        nodes_.push_back({to, arena_.of_edge(e), at});
+        if (ends) return static_cast<Vertex>(nodes_.size() - 1);
+      }
+    }
+    throw InternalError("a part that is fair has no such loop");
   }
   [[nodiscard]] std::vector<Vertex> path_to(Vertex at) const {
     std::vector<Vertex> path;
@@ -225,9 +182,14 @@ class LoopSearch {
     std::reverse(path.begin(), path.end());
     return path;
   }
+  // The sets that the edges of a leg are in.
+  [[nodiscard]] std::vector<Sets> edges_to(Vertex at) const {
+    std::vector<Sets> all;
+    for (; at != 0; at = nodes_[at].before) all.push_back(nodes_[at].seen);
+    return all;
+  }
 
-  const StateGraph& graph_;
-  const FairSteps& steps_;
+  const Arena& arena_;
   const FairParts& parts_;
   std::uint64_t most_;  // nodes
   Pulse pulse_;
@@ -236,81 +198,84 @@ class LoopSearch {
   std::unordered_set<Node, Hash> known_;
 };
 
-}  // namespace
-
-std::optional<FoundLasso> find_lasso(const StateGraph& graph, const FairSteps& steps,
-                                     const LassoQuestion& question, LassoLimits limits, Pulse pulse) {
-  const Pending pending(graph, question, pulse);
-  const FairParts parts(graph, steps, question, pending, pulse);
-  LoopSearch loops(graph, steps, parts, limits.memory, pulse);
-  const std::vector<std::uint32_t> to_recurring = question.recurs.empty()
-                                                      ? std::vector<std::uint32_t>(graph.states())
-                                                      : goal_distances(graph, question.recurs, pulse);
-  std::optional<std::pair<Vertex, std::vector<Vertex>>> best;
-  std::size_t fewest = limits.fewest;  // steps
-  std::uint64_t most_nodes = std::numeric_limits<std::uint64_t>::max();
-  for (const Vertex home : pending.states()) {
-    if (pending.distance(home) >= fewest || most_nodes == 0) break;
-    if (parts.of(home) == FairParts::none) continue;
-    const std::size_t distance = pending.distance(home);
-    if (distance + to_recurring[home] >= fewest) continue;
-    auto loop = loops.from(home, fewest - distance - 1, most_nodes);
-    if (!loop) continue;
-    constexpr std::uint64_t more = std::uint64_t{1} << 24;  // states for shorter ones: seconds
-    if (!best) most_nodes = more;
-    fewest = distance + (loop->empty() ? 0 : loop->size() + 1);
-    best.emplace(home, std::move(*loop));
+// The sets that a loop through all of the part goes through.
+Sets offered_in(const Arena& arena, const FairParts& parts, Vertex part) {
+  Sets all = 0;
+  for (Vertex v = 0; v < arena.graph->states(); ++v) {
+    if (parts.of(v) != part) continue;
+    all |= arena.of_state(v);
+    for (std::uint64_t e = arena.graph->first_edge[v]; e < arena.graph->first_edge[v + 1]; ++e)
+      all |= parts.is_within(v, e) ? arena.of_edge(e) : 0;
   }
-  if (!best) return std::nullopt;
-  FoundLasso lasso{pending.path_to(best->first)};
+  Sets wanted = arena.required;
+  for (const Arena::Answer& each : arena.answers) wanted |= each.given;
+  return all & wanted;
+}
+
+// Of each state the steps to one where the first set that is required can be met; none: 0 everywhere.
+std::vector<std::uint32_t> distances_to_required(const Arena& arena, Pulse pulse) {
+  const StateGraph& graph = *arena.graph;
+  const Sets first = arena.required & (~arena.required + 1);
+  if (first == 0) return std::vector<std::uint32_t>(graph.states());
+  Marks marks(graph.states());
+  for (Vertex v = 0; v < graph.states(); ++v) {
+    Sets sets = arena.of_state(v);
+    for (std::uint64_t e = graph.first_edge[v]; e < graph.first_edge[v + 1]; ++e) sets |= arena.of_edge(e);
+    marks[v] = (sets & first) != 0;
+  }
+  return goal_distances(graph, marks, pulse);
+}
+
+// A lasso as one of states of the graph. A product repeats states where only its automaton goes on.
+FoundLasso of_graph(const Arena& arena, const std::vector<Vertex>& path, const std::vector<Vertex>& loop) {
+  FoundLasso lasso;
+  const auto add = [&](Vertex v) {
+    const Vertex state = arena.state_of(v);
+    if (lasso.states.empty() || lasso.states.back() != state) lasso.states.push_back(state);
+  };
+  for (const Vertex v : path) add(v);
   lasso.loop = lasso.states.size() - 1;
-  lasso.states.insert(lasso.states.end(), best->second.begin(), best->second.end());
-  lasso.is_shortest = most_nodes > 0;
+  for (const Vertex v : loop) add(v);
+  const bool has_left = lasso.states.size() > lasso.loop + 1;
+  if (has_left && !arena.states.empty() && lasso.states.back() == lasso.states[lasso.loop])
+    lasso.states.pop_back();
   return lasso;
 }
 
-FairSteps::FairSteps(const StateSpace& space, const std::vector<Fairness>& fairness, Pulse pulse)
-    : graph_(space.graph()) {
-  for (std::size_t i = 0; i < fairness.size(); ++i) {
-    const FairBits bit = FairBits{1} << i;
-    all_ |= bit;
-    if (fairness[i].is_strong) strong_ |= bit;
-    if (fairness[i].actions.is_all()) any_step_ |= bit;
-  }
-  if (all_ != any_step_) name_edges(space, fairness, pulse);
-}
+}  // namespace
 
-// Edges to one state count as one step: of each action among them.
-void FairSteps::name_edges(const StateSpace& space, const std::vector<Fairness>& fairness, Pulse pulse) {
-  named_.assign(graph_.targets.size(), 0);
-  FairBits matched = any_step_;
-  std::set<std::string> names;
-  for (Vertex v = 0; v < graph_.states(); ++v) {
-    pulse();
-    const std::vector<Label> labels = space.actions(v);
-    const auto targets = graph_.successors(v);
-    FairBits* const bits = &named_[in_memory(graph_.first_edge[v])];
-    for (std::size_t e = 0; e < targets.size(); ++e) {
-      names.insert(labels[e].name);
-      for (std::size_t i = 0; i < fairness.size(); ++i) {
-        if (!fairness[i].actions.is_all() && fairness[i].actions.matches(labels[e]))
-          bits[e] |= FairBits{1} << i;
-      }
-      matched |= bits[e];
-    }
-    for (std::size_t e = 0; e < targets.size(); ++e) {
-      for (std::size_t other = 0; other < e; ++other) {
-        if (targets[other] == targets[e]) bits[e] = bits[other] |= bits[e];
-      }
-    }
+std::optional<FoundLasso> find_lasso(Arena& arena, LassoLimits limits, Pulse pulse) {
+  constexpr std::uint64_t much = std::uint64_t{1} << 22;  // nodes: a second or two
+  const Pending pending(arena, pulse);
+  const FairParts parts(arena, pending.states(), pulse);
+  LoopSearch loops(arena, parts, limits.memory, pulse);
+  const bool is_product = !arena.states.empty();
+  struct Best {
+    Vertex home;
+    std::vector<Vertex> loop;
+  };
+  std::optional<Best> best;
+  std::vector<std::uint32_t> to_required;
+  std::size_t fewest = is_product ? no_distance : limits.fewest;  // steps
+  std::uint64_t most_nodes = much;
+  for (const Vertex home : pending.states()) {
+    if (pending.distance(home) >= fewest || (best && most_nodes == 0)) break;
+    if (parts.of(home) == FairParts::none) continue;
+    const std::size_t distance = pending.distance(home);
+    if (best && to_required.empty()) to_required = distances_to_required(arena, pulse);
+    if (best && distance + to_required[home] >= fewest) continue;
+    auto loop = loops.from(home, fewest - distance - 1, most_nodes);
+    if (!loop && !best && most_nodes == 0)
+      loop = loops.any_from(home, offered_in(arena, parts, parts.of(home)));
+    if (!loop) continue;
+    fewest = distance + (loop->empty() ? 0 : loop->size() + 1);
+    best = Best{home, std::move(*loop)};
+    if (is_product) break;
   }
-  for (std::size_t i = 0; i < fairness.size(); ++i) {
-    if ((matched >> i & 1) != 0) continue;
-    const std::string& text = fairness[i].actions.text();
-    const std::string option = fairness[i].is_strong ? "--strong-fairness " : "--weak-fairness ";
-    throw UsageError(option + excerpt(text) + ": matches no step",
-                     suggestion(text, {names.begin(), names.end()}));
-  }
+  if (!best) return std::nullopt;
+  FoundLasso lasso = of_graph(arena, pending.path_to(best->home), best->loop);
+  lasso.is_shortest = !is_product && most_nodes > 0;
+  return lasso;
 }
 
 }  // namespace lucas

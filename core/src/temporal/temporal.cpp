@@ -12,8 +12,8 @@ namespace lucas {
 namespace {
 
 // In the order of TemporalKind.
-constexpr std::array<std::string_view, 5> kind_names = {"eventually", "always-eventually",
-                                                        "eventually-always", "leads-to", "always-solvable"};
+constexpr std::array<std::string_view, 6> kind_names = {
+    "eventually", "always-eventually", "eventually-always", "leads-to", "always-solvable", "temporal"};
 
 // Parts between commas outside brackets and texts.
 std::vector<std::string> parts_of(const std::string& list) {
@@ -38,66 +38,59 @@ bool matches_text(const Value& value, const std::string& text) {
   return to_text(value) == text || (value.kind() == Value::Kind::string && value.string() == text);
 }
 
-// A path that ends in a loop.
+// A path that ends in a loop. Tells the truth of formulas in each of its states, for what follows that state.
 class Lasso {
  public:
-  Lasso(const Kernel& kernel, const TemporalQuestion& question, const Path& path)
-      : kernel_(kernel), question_(question), path_(path), loop_(path.loop.value().state) {}
+  Lasso(const Kernel& kernel, const std::vector<Fairness>& fairness, const Path& path)
+      : kernel_(kernel), fairness_(fairness), path_(path), loop_(path.loop.value().state) {}
 
-  [[nodiscard]] bool violates() const {
-    const TemporalProperty& asked = question_.property;
-    switch (asked.kind) {
-      case TemporalKind::eventually:
-        return is_throughout(false, asked.p, 0);
-      case TemporalKind::always_eventually:
-        return is_throughout(false, asked.p, loop_);
-      case TemporalKind::eventually_always:
-        return !is_throughout(true, asked.p, loop_);
-      case TemporalKind::leads_to:
-        for (std::size_t i = 0; i < path_.states(); ++i) {
-          if (holds(asked.p, i) && is_throughout(false, asked.q, std::min(i, loop_))) return true;
-        }
-        return false;
-      case TemporalKind::always_solvable:
-        break;
+  [[nodiscard]] std::vector<bool> truths(const Formula& formula) const {
+    std::vector<std::vector<bool>> parts;
+    for (const Formula& each : formula.parts) parts.push_back(truths(each));
+    std::vector<bool> all(path_.states());
+    if (formula.kind == Kind::always || formula.kind == Kind::eventually)
+      return later(std::move(parts.front()), formula.kind == Kind::always);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      const auto is_true = [i](const std::vector<bool>& part) { return part[i]; };
+      all[i] = formula.kind == Kind::negation      ? !parts.front()[i]
+               : formula.kind == Kind::conjunction ? std::all_of(parts.begin(), parts.end(), is_true)
+               : formula.kind == Kind::disjunction ? std::any_of(parts.begin(), parts.end(), is_true)
+                                                   : is_true_at(formula, i);
     }
-    throw InternalError("a lasso says nothing of dead ends");
-  }
-
-  // Is every fairness kept on the loop?
-  [[nodiscard]] bool is_fair() const {
-    return std::all_of(question_.fairness.begin(), question_.fairness.end(), [this](const Fairness& each) {
-      bool always = true, ever = false;
-      for (std::size_t i = loop_; i < path_.states(); ++i) {
-        const Look look = look_at(i, each.actions);
-        if (look.taken) return true;
-        always = always && look.possible;
-        ever = ever || look.possible;
-      }
-      return each.is_strong ? !ever : !always;
-    });
+    return all;
   }
 
  private:
+  using Kind = Formula::Kind;
+
+  // Of each state: are all the later ones so, or is one of them? The loop comes again.
+  [[nodiscard]] std::vector<bool> later(std::vector<bool> truths, bool all) const {
+    const auto loop = truths.begin() + static_cast<std::ptrdiff_t>(loop_);
+    const bool in_loop = all == (std::find(loop, truths.end(), !all) == truths.end());
+    std::fill(loop, truths.end(), in_loop);
+    for (std::size_t i = loop_; i-- > 0;)
+      truths[i] = all ? truths[i] && truths[i + 1] : truths[i] || truths[i + 1];
+    return truths;
+  }
+  [[nodiscard]] bool is_true_at(const Formula& leaf, std::size_t i) const {
+    if (leaf.kind == Kind::truth) return leaf.atom != 0;
+    if (leaf.kind == Kind::state) return kernel_.hits(leaf.atom, path_.state(i));
+    const Word* const after = path_.state(i + 1 < path_.states() ? i + 1 : loop_);
+    if (leaf.kind != Kind::step) {
+      const Look look = look_at(i, after, fairness_[leaf.atom].actions);
+      return leaf.kind == Kind::taken ? look.taken : look.possible;
+    }
+    Word bits = 0;
+    if (!is_same(path_.state(i), after)) kernel_.judge_steps(path_.state(i), {after, 1}, {leaf.atom}, &bits);
+    return (bits & 1) != 0;
+  }
+
   struct Look {
     bool possible = false, taken = false;
   };
-
-  [[nodiscard]] bool holds(std::size_t goal, std::size_t i) const {
-    return kernel_.hits(goal, path_.state(i));
-  }
-  // Is it that, true or false, in each state from there on?
-  [[nodiscard]] bool is_throughout(bool wanted, std::size_t goal, std::size_t from) const {
-    for (std::size_t i = from; i < path_.states(); ++i) {
-      if (holds(goal, i) != wanted) return false;
-    }
-    return true;
-  }
-
   // Can one of the actions change the state i, and does the lasso do that?
-  [[nodiscard]] Look look_at(std::size_t i, const ActionPattern& actions) const {
+  [[nodiscard]] Look look_at(std::size_t i, const Word* after, const ActionPattern& actions) const {
     const Word* const state = path_.state(i);
-    const Word* const after = path_.state(i + 1 < path_.states() ? i + 1 : loop_);
     Look look;
     kernel_.next(state, [&](const Emitted& step) {
       if (is_same(step.state(), state) || (!actions.is_all() && !actions.matches(step.label()))) return;
@@ -109,10 +102,33 @@ class Lasso {
   [[nodiscard]] bool is_same(const Word* a, const Word* b) const { return std::equal(a, a + path_.width, b); }
 
   const Kernel& kernel_;
-  const TemporalQuestion& question_;
+  const std::vector<Fairness>& fairness_;
   const Path& path_;
   std::size_t loop_;
 };
+
+Formula formula_of(const Shape& shape, const TemporalProperty& property) {
+  using Kind = Formula::Kind;
+  const Formula p = Formula::leaf(Kind::state, property.p);
+  const auto eventually = [](Formula of) { return Formula::of(Kind::eventually, std::move(of)); };
+  const auto always = [](Formula of) { return Formula::of(Kind::always, std::move(of)); };
+  switch (property.kind) {
+    case TemporalKind::eventually:
+      return eventually(p);
+    case TemporalKind::always_eventually:
+      return always(eventually(p));
+    case TemporalKind::eventually_always:
+      return eventually(always(p));
+    case TemporalKind::leads_to:
+      return always(
+          Formula::of(Kind::disjunction, Formula::no(p), eventually(Formula::leaf(Kind::state, property.q))));
+    case TemporalKind::formula:
+      return shape.over_time.at(property.p).formula;
+    case TemporalKind::always_solvable:
+      break;
+  }
+  throw InternalError("dead ends are told by no formula");
+}
 
 }  // namespace
 
@@ -154,12 +170,18 @@ bool ActionPattern::matches(const Label& label) const {
 
 std::string to_text(const TemporalClaim& claim) {
   if (claim.kind == TemporalKind::leads_to) return claim.p + " ~> " + claim.q;
+  if (claim.kind == TemporalKind::formula) return claim.p;
   return std::string(to_text(claim.kind)) + " " + claim.p;
 }
 
 std::string text_with_fairness(const TemporalClaim& claim) {
   std::string text = to_text(claim);
   const char* before = " under ";
+  for (const std::string& each : claim.assumed) {
+    if (claim.kind == TemporalKind::formula) break;  // both are its module's
+    text += before + each;
+    before = ", ";
+  }
   for (const Fairness& each : claim.fairness) {
     text += before + std::string(each.is_strong ? "strong" : "weak") + " fairness of " + each.actions.text();
     before = ", ";
@@ -167,9 +189,28 @@ std::string text_with_fairness(const TemporalClaim& claim) {
   return text;
 }
 
+std::size_t formula_named(const Shape& shape, const std::string& name) {
+  std::vector<std::string> names;
+  for (const NamedFormula& each : shape.over_time) {
+    if (each.name == name) return names.size();
+    names.push_back(each.name);
+  }
+  throw UsageError("the model '" + shape.name + "' has no property over time '" + excerpt(name) + "'",
+                   suggestion(name, names));
+}
+
+Formula counterexample(const Shape& shape, const TemporalQuestion& question) {
+  using Kind = Formula::Kind;
+  Formula all = Formula::of(Kind::conjunction, Formula::no(formula_of(shape, question.property)));
+  for (const NamedFormula& each : shape.assumed) all.parts.push_back(each.formula);
+  for (std::size_t i = 0; i < question.fairness.size(); ++i)
+    all.parts.push_back(fairness(question.fairness[i].is_strong, Formula::leaf(Kind::possible, i),
+                                 Formula::leaf(Kind::taken, i)));
+  return all;
+}
+
 bool violates(const Kernel& kernel, const TemporalQuestion& question, const Path& path) {
-  const Lasso lasso(kernel, question, path);
-  return lasso.is_fair() && lasso.violates();
+  return Lasso(kernel, question.fairness, path).truths(counterexample(kernel.shape(), question)).front();
 }
 
 bool is_dead_end(const std::shared_ptr<const Kernel>& kernel, Words state, std::size_t goal,

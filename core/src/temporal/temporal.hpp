@@ -26,14 +26,16 @@ enum class TemporalKind : std::uint8_t {
   eventually_always,  // <>[]P: from some state on, P holds
   leads_to,           // P ~> Q: after each P state, or in it, Q is reached
   always_solvable,    // AG EF P: from every reachable state P can be reached, whatever is fair
+  formula,            // that of Shape::over_time which is called P
 };
-// eventually, …, leads-to, always-solvable
+// eventually, …, leads-to, always-solvable, temporal
 [[nodiscard]] std::string_view to_text(TemporalKind kind);
 [[nodiscard]] std::optional<TemporalKind> temporal_kind(std::string_view text);
 
 struct TemporalProperty {
   TemporalKind kind;
-  std::size_t p;      // a goal that holds where P does: its position in Shape::properties
+  std::size_t
+      p;  // a goal that holds where P does: its position in Shape::properties; of a formula: in Shape::over_time
   std::size_t q = p;  // the same of Q, of leads_to
 };
 
@@ -69,17 +71,25 @@ struct TemporalClaim {
   TemporalKind kind;
   std::string p, q{};  // q: of leads_to
   std::vector<Fairness> fairness{};
+  std::vector<std::string> assumed{};  // by a specification, beside that: WF_vars(Next)
+  [[nodiscard]] bool is_fair() const { return !fairness.empty() || !assumed.empty(); }
 };
 // eventually Solved; big = 3 ~> big = 0
 [[nodiscard]] std::string to_text(const TemporalClaim& claim);
 // The claim with " under weak fairness of Move, strong fairness of all".
 [[nodiscard]] std::string text_with_fairness(const TemporalClaim& claim);
 
-// A question about the infinite behaviours of a puzzle.
+// A question about the infinite behaviours of a puzzle, as far as they satisfy what its shape assumes.
 struct TemporalQuestion {
   TemporalProperty property;
   const std::vector<Fairness>& fairness;
 };
+
+// The position of the formula of Shape::over_time that is called so. Throws UsageError.
+[[nodiscard]] std::size_t formula_named(const Shape& shape, const std::string& name);
+
+// What a counterexample satisfies: what is assumed, and not the property. Not of always_solvable.
+[[nodiscard]] Formula counterexample(const Shape& shape, const TemporalQuestion& question);
 
 // ---- Counterexamples, tried by the model alone: nothing here knows how they were found ----
 

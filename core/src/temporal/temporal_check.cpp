@@ -5,18 +5,29 @@
 
 #include "kernel/guarded.hpp"
 #include "lucas/error.hpp"
+#include "temporal/lasso_search.hpp"
 #include "traces/replay.hpp"
 
 namespace lucas {
 
+namespace {
+
+Request unmerged(const Request& request) {
+  Request made = request;
+  made.symmetry = false;
+  return made;
+}
+
+}  // namespace
+
 TemporalCheck::TemporalCheck(std::shared_ptr<const Kernel> kernel, const Request& request, Monitor& monitor)
     : kernel_(std::move(kernel)),
-      request_(request),
-      control_(request.limits, monitor),
-      space_(std::make_shared<Exploration>(kernel_, request, std::nullopt)),
+      request_(unmerged(request)),
+      control_(request_.limits, monitor),
+      space_(std::make_shared<Exploration>(kernel_, request_, std::nullopt)),
+      truths_(*space_, request_.limits.memory / 4),
       pulse_(control_, {}) {
-  LUCAS_ASSERT(!kernel_->shape().has_boundary && !request.symmetry,
-               "temporal properties are checked on whole spaces");
+  LUCAS_ASSERT(!kernel_->shape().hides_steps(), "temporal properties are checked on whole spaces");
 }
 
 Ending TemporalCheck::explore() {
@@ -27,14 +38,17 @@ Ending TemporalCheck::explore() {
 
 TemporalAnswer TemporalCheck::answer(const TemporalQuestion& question) {
   if (question.property.kind == TemporalKind::always_solvable) return dead_end(question.property.p);
-  const FairSteps steps(*space_, question.fairness, pulse_);
+  const Formula sought =
+      normal_form(truths_.bound(counterexample(kernel_->shape(), question), question.fairness, pulse_));
   std::optional<FoundLasso> best;
   bool is_shortest = true;
-  for (const LassoQuestion& each : counterexamples(question.property)) {
+  for (const Obligations& each : cases_of(sought)) {
+    Arena arena;
+    make_arena(arena, space_->graph(), truths_, each, request_.limits.memory / 4, pulse_);
     const std::size_t fewest = best ? best->steps() : no_distance;
-    auto found = find_lasso(space_->graph(), steps, each, {request_.limits.memory / 4, fewest}, pulse_);
+    auto found = find_lasso(arena, {request_.limits.memory / 4, fewest}, pulse_);
     is_shortest = is_shortest && (!found || found->is_shortest);
-    if (found) best = std::move(found);
+    if (found && found->steps() < fewest) best = std::move(found);
   }
   if (!best) return {};
   TemporalAnswer answer{false, nullptr, is_shortest};
@@ -49,7 +63,7 @@ TemporalAnswer TemporalCheck::answer(const TemporalQuestion& question) {
 // The shallowest state that is too far from any goal. A search that begins there proves it once more.
 TemporalAnswer TemporalCheck::dead_end(std::size_t goal) {
   const StateGraph& graph = space_->graph();
-  const std::vector<std::uint32_t> distances = goal_distances(graph, marks(goal, true), pulse_);
+  const std::vector<std::uint32_t> distances = goal_distances(graph, space_->marked(goal, pulse_), pulse_);
   const auto first = std::find(distances.begin(), distances.end(), no_distance);
   if (first == distances.end()) return {};
   TemporalAnswer answer{false};
@@ -62,29 +76,6 @@ TemporalAnswer TemporalCheck::dead_end(std::size_t goal) {
     LUCAS_ASSERT(is_dead_end(kernel_, last, goal, request_.limits), "from a dead end a goal can be reached");
   });
   return answer;
-}
-
-Marks TemporalCheck::marks(std::size_t goal, bool holds) {
-  Marks marks = space_->marked(goal, pulse_);
-  if (!holds) marks.flip();
-  return marks;
-}
-
-// The shapes of lassos that violate the property. P ~> Q has two kinds: P is on the way to the loop, or on it.
-std::vector<LassoQuestion> TemporalCheck::counterexamples(const TemporalProperty& property) {
-  const Marks no_p = marks(property.p, false);
-  switch (property.kind) {
-    case TemporalKind::eventually:
-      return {{.is_initial = true, .pending = no_p}};
-    case TemporalKind::always_eventually:
-      return {{.pending = no_p}};
-    case TemporalKind::eventually_always:
-      return {{.recurs = no_p}};
-    default:
-      break;
-  }
-  const Marks p = marks(property.p, true), no_q = marks(property.q, false);
-  return {{.begins = p, .pending = no_q}, {.pending = no_q, .recurs = p}};
 }
 
 }  // namespace lucas

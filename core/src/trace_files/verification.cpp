@@ -275,7 +275,9 @@ class Verifier {
 
   // Does the behaviour that ends in that last candidate violate it?
   [[nodiscard]] bool shows(std::size_t last, const TemporalClaim& claim) const {
-    const std::size_t p = claimed(claim.p, true), q = claim.q.empty() ? p : claimed(claim.q, true);
+    const std::size_t p = claim.kind == TemporalKind::formula ? formula_named(kernel_->shape(), claim.p)
+                                                              : claimed(claim.p, true);
+    const std::size_t q = claim.q.empty() ? p : claimed(claim.q, true);
     const Path path = trace_within(behaviour(last));
     const Word* const end = path.state(path.states() - 1);
     if (claim.kind == TemporalKind::always_solvable)

@@ -320,7 +320,14 @@ const Space& Spaces::of_enabled(const Space& space) {
     build.of_enabled = builds_.size();
     Builder(*this, build.with, build.home, true).whole(build.module, build.outer);
   }
-  return *builds_[build.of_enabled].made.at(space.module);
+  const Space &made = *builds_[build.of_enabled].made.at(space.module), &whole = *build.made.at(space.module);
+  if (space.names.size() == whole.names.size()) return made;
+  Space& more = copy_of(made);  // with variables that stand for constants
+  for (const auto& [name, entity] : space.names) {
+    const bool is_literal = entity->kind == Entity::Kind::value && entity->home == nullptr;
+    if (is_literal && entity != whole.find(name)) more.names.insert_or_assign(name, entity);
+  }
+  return more;
 }
 
 Space& Spaces::copy_of(const Space& space) {

@@ -10,10 +10,6 @@
 namespace lucas::tla {
 namespace {
 
-bool is_temporal_sign(const Syntax& e) {
-  const bool is_fairness = e.kind == Kind::action && (e.text == "WF_" || e.text == "SF_");
-  return e.applies("[]") || e.applies("<>") || e.applies("~>") || is_fairness;
-}
 bool is_box_action(const Syntax& e) { return e.kind == Kind::action && e.text == "]_"; }
 // Does the name at the end of I!J!Op, or an instance on the way to it, take arguments?
 bool takes_arguments(const Syntax& e) {
@@ -91,7 +87,7 @@ bool Specification::leaves_out_states(const Formula& formula) {
   const bool is_inside = e->kind == Kind::forall || e->applies("[]");
   const Formula inner{space, is_inside ? &e->children.front() : nullptr};
   if (e->kind == Kind::forall) return leaves_out_states(inner);
-  return is_inside && !mentions(inner, is_temporal_sign) && !is_box_action(*inner.syntax);
+  return is_inside && !mentions(inner, is_over_time) && !is_box_action(*inner.syntax);
 }
 bool Specification::mentions(const Formula& formula, bool (*is_sign)(const Syntax&)) {
   std::set<const Syntax*> seen;
@@ -133,7 +129,7 @@ void Specification::read_formula(const Formula& formula) {
   const auto& [space, e] = formula;
   if (e->applies("/\\")) {
     for (const Syntax& each : e->children) read_formula({space, &each});
-  } else if (!mentions(formula, is_temporal_sign)) {
+  } else if (!mentions(formula, is_over_time)) {
     init_.push_back(&program_.add(*space, *e, *space->source, false));
     if ((init_.back()->reads & reads_next) != 0)
       throw error_at(*space->source, e->place, "this tells of a step, where [][A]_v tells of all");
@@ -146,13 +142,14 @@ void Specification::read_formula(const Formula& formula) {
       throw error_at(*space->source, e->place, "a second [][Next]_v: a specification has one");
     const Syntax& action = e->children.front().children.front();
     next_ = &program_.add(*space, action, *space->source, true);
+    next_formula_ = {space, &action};
     told_ = &program_.told(*space, action, "Next", actions_);
   } else if (leaves_out_states(formula)) {
     throw error_at(*space->source, e->place,
                    "[]P of states as a part of the behaviour: it would leave out states",
                    "As INVARIANT it is checked; as CONSTRAINT it ends the search where it is false.");
   } else {
-    leaves_out_fairness_ = true;
+    assume_over_time(formula);
   }
 }
 
@@ -182,9 +179,10 @@ void Specification::add_postcondition(const ConfigName& name) {
 // P of one part is that part; the parts of others are P!1, P!2, …
 void Specification::add_property(const ConfigName& name) {
   std::vector<Property> parts;
-  bool is_whole = true;
-  read_property(formula_of(name), parts, is_whole);
-  if (!is_whole) unchecked_.push_back(name.name);
+  std::vector<Formula> over_time;
+  read_property(formula_of(name), parts, over_time);
+  const bool is_whole = over_time.empty();
+  if (!is_whole) claim_over_time(name.name, over_time);
   for (std::size_t i = 0; i < parts.size(); ++i) {
     parts[i].name = parts.size() == 1 && is_whole ? name.name : fmt::format("{}!{}", name.name, i + 1);
     if (parts[i].kind == Property::Kind::initial) parts[i].name += " initially";
@@ -196,11 +194,11 @@ void Specification::add_property(const ConfigName& name) {
 // The formula with P for its parts []P, which a state satisfies where the formula holds; nothing if it speaks otherwise of time.
 std::optional<Syntax> Specification::claimed_now(const Formula& formula) {
   const auto& [space, e] = formula;
-  if (!mentions(formula, is_temporal_sign)) return is_box_action(*e) ? std::nullopt : std::optional(*e);
+  if (!mentions(formula, is_over_time)) return is_box_action(*e) ? std::nullopt : std::optional(*e);
   if (e->applies("[]")) return claimed_now({space, &e->children.front()});
   const bool implies = e->applies("=>");
   if (!implies && !e->applies("/\\") && !e->applies("\\/")) return std::nullopt;
-  if (implies && mentions({space, &e->children.front()}, is_temporal_sign)) return std::nullopt;
+  if (implies && mentions({space, &e->children.front()}, is_over_time)) return std::nullopt;
   Syntax now = *e;
   for (Syntax& each : now.children) {
     auto part = claimed_now({space, &each});
@@ -210,25 +208,26 @@ std::optional<Syntax> Specification::claimed_now(const Formula& formula) {
   return now;
 }
 
-// Adds what is safety: P of the initial states, []P of all states, [][A]_v of steps. `is_whole`: nothing else is there.
-void Specification::read_property(const Formula& formula, std::vector<Property>& parts, bool& is_whole) {
+// Adds what is safety: P of the initial states, []P of all states, [][A]_v of steps; and what is over time.
+void Specification::read_property(const Formula& formula, std::vector<Property>& parts,
+                                  std::vector<Formula>& over_time) {
   const auto& [space, e] = formula;
   const auto add = [&, home = space](Property::Kind kind, const Syntax& claim, bool has_steps) {
     const Cell& cell = program_.add(*home, claim, *home->source, has_steps);
     parts.push_back({kind, "", to_text(claim), &cell});
   };
   if (e->applies("/\\")) {
-    for (const Syntax& each : e->children) read_property({space, &each}, parts, is_whole);
-  } else if (!mentions(formula, is_temporal_sign)) {
+    for (const Syntax& each : e->children) read_property({space, &each}, parts, over_time);
+  } else if (!mentions(formula, is_over_time)) {
     add(Property::Kind::initial, *e, false);
   } else if (const auto meant = meant_by(formula)) {
-    read_property(*meant, parts, is_whole);
+    read_property(*meant, parts, over_time);
   } else if (is_of_all_steps(*e)) {
     add(Property::Kind::step, e->children.front(), true);
-  } else if (e->applies("[]") && !mentions({space, &e->children.front()}, is_temporal_sign)) {
+  } else if (e->applies("[]") && !mentions({space, &e->children.front()}, is_over_time)) {
     add(Property::Kind::state, e->children.front(), false);
   } else {
-    is_whole = false;
+    over_time.push_back(formula);
     auto now = e->applies("[]") ? claimed_now({space, &e->children.front()}) : std::nullopt;
     if (now) add(Property::Kind::state, made_up_.emplace_back(Syntaxes{*std::move(now)}).front(), false);
   }

@@ -16,6 +16,17 @@ namespace {
 
 using Property = Specification::Property;
 
+// The formulas, whose atoms are properties behind so many others.
+std::vector<NamedFormula> behind(std::vector<NamedFormula> all, std::size_t others) {
+  const auto move = [&](const auto& self, lucas::Formula& formula) -> void {
+    if (formula.kind == lucas::Formula::Kind::state || formula.kind == lucas::Formula::Kind::step)
+      formula.atom += others;
+    for (lucas::Formula& each : formula.parts) self(self, each);
+  };
+  for (NamedFormula& each : all) move(move, each.formula);
+  return all;
+}
+
 PropertyKind kind_of(const Property& property) {
   return property.kind == Property::Kind::step   ? PropertyKind::step_invariant
          : property.kind == Property::Kind::goal ? PropertyKind::goal
@@ -52,6 +63,9 @@ Shape shape_of(const Specification& specification, const AskedOfSpecification& a
   shape.forbids_deadlock = specification.checks_deadlock() && !shape.has_no_states;
   shape.unchecked = specification.unchecked();
   shape.leaves_out_fairness = specification.leaves_out_fairness();
+  shape.leaves_out_beyond = asked.boundaries.empty();
+  shape.over_time = behind(specification.over_time(), shape.properties.size());
+  shape.assumed = behind(specification.assumed(), shape.properties.size());
   return shape;
 }
 
@@ -64,7 +78,8 @@ class SpecKernel final : public Kernel, public Face {
         spec_(std::move(specification)),
         asked_(std::move(asked)),
         properties_(spec_->properties()) {
-    properties_.insert(properties_.end(), asked_.properties.begin(), asked_.properties.end());
+    for (const std::vector<Property>& more : {asked_.properties, spec_->atoms()})
+      properties_.insert(properties_.end(), more.begin(), more.end());
     for (std::size_t i = 0; i < shape_.properties.size(); ++i)
       (shape_.properties[i].kind == PropertyKind::step_invariant ? steps_ : states_).push_back(i);
   }
@@ -148,6 +163,23 @@ class SpecKernel final : public Kernel, public Face {
       }
       for (std::size_t k = 0; k < questions.counted.size(); ++k) {
         if (is_hit(*worker, questions.counted[k])) out.counted[k] |= bit;
+      }
+    }
+  }
+
+  void judge_steps(const Word* from, States to, const std::vector<std::size_t>& properties,
+                   Word* out) const override {
+    const InHook in{{this, "PROPERTY", {from, 1}}};
+    const auto worker = this->worker();
+    worker->packing.unpack(*from, worker->now);
+    worker->judge.at_level(level_of(*from));
+    for (std::size_t i = 0; i < to.count; ++i) {
+      worker->packing.unpack(to.words[i], worker->judged);
+      worker->judge.begin({worker->now.data(), nullptr}, {worker->judged.data(), nullptr});
+      out[i] = 0;
+      for (std::size_t k = 0; k < properties.size(); ++k) {
+        const Cell& cell = *properties_[properties[k]].cell;
+        if (evaluated([&] { return worker->judge.holds(cell); })) out[i] |= Word{1} << k;
       }
     }
   }

@@ -336,8 +336,8 @@ void Specification::make_symmetry() {
   } catch (const EvaluationError& error) {
     refuse(*name, std::string("is no symmetry: ") + error.what());
   }
-  if (!unchecked_.empty() && !texts_.config.properties.empty())
-    notes_.push_back("SYMMETRY beside temporal properties: what is found of those is not to be trusted");
+  if (!over_time_.empty())
+    notes_.push_back("SYMMETRY merges states; properties over time are checked on those that are not merged");
 }
 
 }  // namespace lucas::tla

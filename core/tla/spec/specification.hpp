@@ -77,9 +77,14 @@ class Specification {
     return variables().size() + (view_ != nullptr && program_.uses("level") ? 1 : 0);
   }
   [[nodiscard]] bool checks_deadlock() const { return texts_.config.check_deadlock.value_or(true); }
-  // Properties of which something is not checked: temporal ones.
+  // Properties of states and of steps that formulas over time are made of, by position.
+  [[nodiscard]] const std::vector<Property>& atoms() const { return atoms_; }
+  // What PROPERTY claims of whole behaviours, and conjuncts of the specification that its behaviours satisfy beside its steps.
+  [[nodiscard]] const std::vector<NamedFormula>& over_time() const { return over_time_; }
+  [[nodiscard]] const std::vector<NamedFormula>& assumed() const { return assumed_; }
+  // Properties of which something is not checked: formulas over time that are not told.
   [[nodiscard]] const std::vector<std::string>& unchecked() const { return unchecked_; }
-  // Does the behaviour have a conjunct over time, such as WF_v(A), beside its steps?
+  // Does the behaviour have such a conjunct that is not told?
   [[nodiscard]] bool leaves_out_fairness() const { return leaves_out_fairness_; }
   // Sentences for people: what was taken because nothing was said.
   [[nodiscard]] const std::vector<std::string>& notes() const { return notes_; }
@@ -100,8 +105,8 @@ class Specification {
   // ---- Behaviours (behaviour.cpp) ----
 
   struct Formula {
-    const Space* space;
-    const Syntax* syntax;
+    const Space* space = nullptr;
+    const Syntax* syntax = nullptr;
   };
   // The formula of a definition that the configuration names. Throws UsageError.
   [[nodiscard]] Formula formula_of(const ConfigName& name) const;
@@ -116,7 +121,25 @@ class Specification {
   void add_postcondition(const ConfigName& name);
   void add_property(const ConfigName& name);
   [[nodiscard]] std::optional<Syntax> claimed_now(const Formula& formula);
-  void read_property(const Formula& formula, std::vector<Property>& parts, bool& is_whole);
+  void read_property(const Formula& formula, std::vector<Property>& parts, std::vector<Formula>& over_time);
+
+  // ---- Whole behaviours (over_time.cpp) ----
+
+  [[nodiscard]] static bool is_over_time(const Syntax& e);
+  [[nodiscard]] lucas::Formula over_time(const Formula& formula);
+  [[nodiscard]] lucas::Formula always_or_eventually(const Formula& formula);
+  [[nodiscard]] lucas::Formula fairness_of(const Formula& formula);
+  [[nodiscard]] bool is_next(Formula action);
+  [[nodiscard]] lucas::Formula step_atom(const Space& space, const Syntax& action, bool is_taken);
+  [[nodiscard]] lucas::Formula state_atom(const Space& space, const Syntax& e);
+  void each_instance(const Formula& formula, FunctionRef<void(const Formula&)> visit);
+  void bind(Space& space, const std::string& name, Term value);
+  void bind_parts(Space& space, const Syntax::Bound& bound, Term tuple);
+  [[nodiscard]] std::vector<Term> elements_of(const Space& space, const Syntax& set);
+  void claim_over_time(const std::string& name, const std::vector<Formula>& all);
+  void assume_over_time(const Formula& formula);
+  void note_untold(const std::string& what, const UsageError& error);
+
   [[nodiscard]] std::vector<Named> named(const std::vector<ConfigName>& names, const char* what,
                                          bool has_steps);
   // The cell of a name in the configuration. Throws UsageError: it is unknown; or reads the state after a step, and there is none.
@@ -130,8 +153,10 @@ class Specification {
   Space* root_ = nullptr;
   std::vector<const Cell*> init_{};
   const Cell* next_ = nullptr;
+  Formula next_formula_{};
   const Cell *told_ = nullptr, *alias_ = nullptr, *view_ = nullptr;
-  std::vector<Property> properties_{};
+  std::vector<Property> properties_{}, atoms_{};
+  std::vector<NamedFormula> over_time_{}, assumed_{};
   std::vector<Named> constraints_{}, action_constraints_{}, postconditions_{}, possible_{};
   Symmetry symmetry_{};
   std::deque<Syntaxes> made_up_{};  // arguments of instances, and what properties claim of each state

@@ -1,0 +1,68 @@
+// Formula: what is said of whole behaviours, in the temporal logic of TLA+ (Lamport, Specifying Systems, chapter 8). A behaviour is an
+// infinite sequence of states, any of which may be repeated: a step that changes nothing is always possible.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace lucas {
+
+struct Formula {
+  enum class Kind : std::uint8_t {
+    truth,  // atom: 1 or 0
+    state,  // a property of the kernel, by position, hits in the state. A part: a step that is possible only where it hits
+    step,   // one of steps hits in the step that comes next; never in a step that changes nothing
+    possible,     // one of the actions of a fairness, by position in a question, can change the state
+    taken,        // the step that comes next is such an action
+    negation,     // of its one part
+    conjunction,  // of all parts
+    disjunction,
+    always,  // []: of its one part
+    eventually,
+  };
+
+  Kind kind = Kind::truth;
+  std::size_t atom = 1;
+  std::vector<Formula> parts{};
+
+  bool operator==(const Formula&) const = default;
+
+  [[nodiscard]] static Formula truth(bool is_true) { return {Kind::truth, is_true ? 1U : 0U}; }
+  [[nodiscard]] static Formula leaf(Kind kind, std::size_t atom) { return {kind, atom}; }
+  [[nodiscard]] static Formula of(Kind kind, Formula part) {
+    Formula made{kind, 0};
+    made.parts.push_back(std::move(part));
+    return made;
+  }
+  [[nodiscard]] static Formula of(Kind kind, Formula first, Formula second) {
+    Formula made = of(kind, std::move(first));
+    made.parts.push_back(std::move(second));
+    return made;
+  }
+  [[nodiscard]] static Formula no(Formula part) { return of(Kind::negation, std::move(part)); }
+};
+
+// WF: where the action is possible in every state from some state on, it is taken again and again; SF: where it is possible again and
+// again.
+[[nodiscard]] inline Formula fairness(bool is_strong, Formula possible, Formula taken) {
+  using Kind = Formula::Kind;
+  const auto again = [](Formula of) {
+    return Formula::of(Kind::always, Formula::of(Kind::eventually, std::move(of)));
+  };
+  Formula impossible = Formula::no(std::move(possible));
+  if (!is_strong) return again(Formula::of(Kind::disjunction, std::move(impossible), std::move(taken)));
+  return Formula::of(Kind::disjunction,
+                     Formula::of(Kind::eventually, Formula::of(Kind::always, std::move(impossible))),
+                     again(std::move(taken)));
+}
+
+// A formula that a specification has, by the name or text that people know it by.
+struct NamedFormula {
+  std::string name;
+  Formula formula;
+};
+
+}  // namespace lucas

@@ -1,0 +1,63 @@
+// Tableau: an automaton for formulas that are to be satisfied from the first state on. Its states are sets of formulas that the rest of a
+// behaviour must satisfy, made as a search comes to them. Source: Gastin and Oddoux, Fast LTL to Büchi automata translation (2001).
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <utility>
+#include <vector>
+
+#include "lucas/formula.hpp"
+#include "lucas/shape.hpp"
+
+namespace lucas {
+
+// Sets of states and edges that a loop has to go through, as bits.
+using Sets = std::uint64_t;
+
+class Tableau {
+ public:
+  // The formulas are in normal form. Throws TooComplex.
+  explicit Tableau(const std::vector<Formula>& begun);
+
+  // Formulas of one moment, whose truth tells what comes next.
+  [[nodiscard]] const std::vector<Formula>& moments() const { return moments_; }
+  // A run is accepted if it postpones none of these for ever.
+  [[nodiscard]] std::size_t eventualities() const { return eventualities_; }
+
+  struct Move {
+    std::uint32_t to;
+    Sets postponed;  // eventualities
+    bool operator==(const Move&) const = default;
+  };
+  // The moves from a state where those moments, as bits, are true; the first state is 0. Throws TooComplex.
+  [[nodiscard]] const std::vector<Move>& moves(std::uint32_t state, Word truths);
+
+ private:
+  using Id = std::uint32_t;       // position in nodes_
+  using State = std::vector<Id>;  // ascending
+  struct Node {
+    Formula::Kind kind;  // truth: of a moment
+    std::vector<Id> parts{};
+    std::size_t number = 0;  // of a moment, or of an eventuality
+  };
+  // A move that is being made.
+  struct Draft {
+    std::vector<Id> now;  // that are still to be satisfied
+    State next{};
+    Sets postponed = 0;
+  };
+
+  [[nodiscard]] Id node_of(const Formula& formula);
+  [[nodiscard]] std::uint32_t state_of(const State& state);
+  void expand(Draft draft, Word truths, std::vector<Draft>& made) const;
+
+  std::vector<Formula> formulas_{}, moments_{};
+  std::vector<Node> nodes_{};  // in step with formulas_
+  std::size_t eventualities_ = 0;
+  std::map<State, std::uint32_t> numbers_{};
+  std::vector<State> states_{};
+  std::map<std::pair<std::uint32_t, Word>, std::vector<Move>> known_{};
+};
+
+}  // namespace lucas

@@ -1,0 +1,194 @@
+#include "temporal/truths.hpp"
+
+#include <algorithm>
+#include <new>
+#include <set>
+
+#include "lucas/error.hpp"
+#include "lucas/text.hpp"
+
+namespace lucas {
+namespace {
+
+using Kind = Formula::Kind;
+
+constexpr std::size_t most_at_once = 64;  // properties of steps
+
+bool is_leaf_of_step(const Formula& formula) {
+  return formula.kind == Kind::step || formula.kind == Kind::taken;
+}
+bool is_leaf(const Formula& formula) {
+  return is_leaf_of_step(formula) || formula.kind == Kind::state || formula.kind == Kind::possible;
+}
+
+}  // namespace
+
+bool tells_steps(const Formula& formula) {
+  if (is_leaf(formula)) return is_leaf_of_step(formula);
+  return std::any_of(formula.parts.begin(), formula.parts.end(), tells_steps);
+}
+
+Formula Truths::bound(const Formula& formula, const std::vector<Fairness>& fairness, Pulse pulse) {
+  News news;
+  collect(formula, fairness, news);
+  evaluate(news, pulse);
+  return renamed(formula, fairness);
+}
+
+bool Truths::holds(const Formula& formula, Vertex v, std::uint64_t edge) const {
+  const auto is_true = [&](const Formula& part) { return holds(part, v, edge); };
+  switch (formula.kind) {
+    case Kind::truth:
+      return formula.atom != 0;
+    case Kind::state:
+    case Kind::possible:
+      return planes_[formula.atom][v];
+    case Kind::step:
+    case Kind::taken:
+      return edge != stays && planes_[formula.atom][in_memory(edge)];
+    case Kind::negation:
+      return !is_true(formula.parts.front());
+    case Kind::conjunction:
+      return std::all_of(formula.parts.begin(), formula.parts.end(), is_true);
+    case Kind::disjunction:
+      return std::any_of(formula.parts.begin(), formula.parts.end(), is_true);
+    default:
+      throw InternalError("a formula of more than one moment");
+  }
+}
+
+Marks Truths::marks(const Formula& formula, Pulse pulse) const {
+  Marks all;
+  all.reserve(space_.graph().states());
+  for (Vertex v = 0; v < space_.graph().states(); ++v) {
+    pulse();
+    all.push_back(holds(formula, v, stays));
+  }
+  return all;
+}
+
+Truths::Atom Truths::key_of(const Formula& leaf, const std::vector<Fairness>& fairness) {
+  const bool is_of_kernel = leaf.kind == Kind::state || leaf.kind == Kind::step;
+  return {leaf.kind, is_of_kernel ? std::to_string(leaf.atom) : fairness[leaf.atom].actions.text()};
+}
+
+void Truths::collect(const Formula& formula, const std::vector<Fairness>& fairness, News& news) {
+  for (const Formula& each : formula.parts) collect(each, fairness, news);
+  if (!is_leaf(formula) || known_.contains(key_of(formula, fairness))) return;
+  const auto is_there = [&](const auto& each) { return each.atom == formula.atom; };
+  if (formula.kind == Kind::state || formula.kind == Kind::step) {
+    auto& all = formula.kind == Kind::state ? news.states : news.steps;
+    if (std::none_of(all.begin(), all.end(), is_there)) all.push_back(formula);
+    return;
+  }
+  const auto is_same = [&](const Fairness& each) {
+    return each.actions.text() == fairness[formula.atom].actions.text();
+  };
+  if (std::none_of(news.actions.begin(), news.actions.end(), is_same))
+    news.actions.push_back(fairness[formula.atom]);
+}
+
+void Truths::evaluate(const News& news, Pulse pulse) {
+  for (std::size_t first = 0; first < news.steps.size(); first += most_at_once) {
+    std::vector<std::size_t> some;
+    for (std::size_t i = first; i < std::min(first + most_at_once, news.steps.size()); ++i)
+      some.push_back(news.steps[i].atom);
+    std::vector<Marks> all = space_.judged(some, pulse);
+    for (std::size_t i = 0; i < some.size(); ++i)
+      keep({Kind::step, std::to_string(some[i])}, std::move(all[i]));
+  }
+  for (const Formula& each : news.states) {
+    const Marks known = each.parts.empty() ? Marks() : sources_of(each.parts.front());
+    keep({Kind::state, std::to_string(each.atom)}, space_.marked(each.atom, pulse, known));
+  }
+  if (!news.actions.empty()) evaluate_actions(news.actions, pulse);
+}
+
+// The states that such a step leaves.
+Marks Truths::sources_of(const Formula& step) const {
+  const Marks& taken = planes_[known_.at({Kind::step, std::to_string(step.atom)})];
+  const StateGraph& graph = space_.graph();
+  Marks all(graph.states());
+  for (Vertex v = 0; v < graph.states(); ++v) {
+    for (std::uint64_t e = graph.first_edge[v]; e < graph.first_edge[v + 1] && !all[v]; ++e)
+      all[v] = taken[in_memory(e)];
+  }
+  return all;
+}
+
+// Steps that change nothing do not count. Edges to one state count as one step: of each action among them.
+void Truths::evaluate_actions(const std::vector<Fairness>& fairness, Pulse pulse) {
+  const StateGraph& graph = space_.graph();
+  std::vector<Marks> taken(fairness.size(), Marks(graph.targets.size()));
+  const auto names_actions = [](const Fairness& each) { return !each.actions.is_all(); };
+  if (std::any_of(fairness.begin(), fairness.end(), names_actions)) match_labels(fairness, taken, pulse);
+  for (std::size_t i = 0; i < fairness.size(); ++i) {
+    Marks possible(graph.states());
+    for (Vertex v = 0; v < graph.states(); ++v) {
+      pulse();
+      for (std::uint64_t e = graph.first_edge[v]; e < graph.first_edge[v + 1]; ++e) {
+        const bool counts = graph.target(e) != v && (fairness[i].actions.is_all() || taken[i][in_memory(e)]);
+        taken[i][in_memory(e)] = counts;
+        if (counts) possible[v] = true;
+      }
+    }
+    keep({Kind::taken, fairness[i].actions.text()}, std::move(taken[i]));
+    keep({Kind::possible, fairness[i].actions.text()}, std::move(possible));
+  }
+}
+
+void Truths::match_labels(const std::vector<Fairness>& fairness, std::vector<Marks>& taken,
+                          Pulse pulse) const {
+  const StateGraph& graph = space_.graph();
+  std::vector<bool> matched(fairness.size());
+  std::set<std::string> names;
+  for (Vertex v = 0; v < graph.states(); ++v) {
+    pulse();
+    const std::vector<Label> labels = space_.actions(v);
+    const auto targets = graph.successors(v);
+    for (const Label& each : labels) names.insert(each.name);
+    for (std::size_t i = 0; i < fairness.size(); ++i) {
+      if (fairness[i].actions.is_all()) continue;
+      std::set<Vertex> reached;
+      for (std::size_t e = 0; e < targets.size(); ++e) {
+        if (fairness[i].actions.matches(labels[e])) reached.insert(targets[e]);
+      }
+      for (std::size_t e = 0; e < targets.size(); ++e)
+        taken[i][in_memory(graph.first_edge[v]) + e] = reached.contains(targets[e]);
+      matched[i] = matched[i] || !reached.empty();
+    }
+  }
+  for (std::size_t i = 0; i < fairness.size(); ++i) {
+    if (matched[i] || fairness[i].actions.is_all()) continue;
+    const std::string& text = fairness[i].actions.text();
+    const std::string option = fairness[i].is_strong ? "--strong-fairness " : "--weak-fairness ";
+    throw UsageError(option + excerpt(text) + ": matches no step",
+                     suggestion(text, {names.begin(), names.end()}));
+  }
+}
+
+// Atoms that are true in the same places are one, so that fairness that is said twice is kept once.
+void Truths::keep(const Atom& atom, Marks marks) {
+  const auto same = std::find(planes_.begin(), planes_.end(), marks);
+  known_.emplace(atom, static_cast<std::size_t>(same - planes_.begin()));
+  if (same != planes_.end()) return;
+  const std::uint64_t bytes = marks.size() / 8;
+  if (bytes > memory_) throw std::bad_alloc();
+  memory_ -= bytes;
+  is_constant_.push_back(marks.empty() ||
+                         std::find(marks.begin(), marks.end(), !marks.front()) == marks.end());
+  planes_.push_back(std::move(marks));
+}
+
+// What is true in all states, or in none, is TRUE or FALSE there; a step that changes nothing is none of those of an atom.
+Formula Truths::renamed(Formula formula, const std::vector<Fairness>& fairness) const {
+  if (is_leaf(formula)) {
+    formula.atom = known_.at(key_of(formula, fairness));
+    const bool is_true = !planes_[formula.atom].empty() && planes_[formula.atom].front();
+    if (is_constant_[formula.atom] && !(is_true && is_leaf_of_step(formula))) return Formula::truth(is_true);
+  }
+  for (Formula& each : formula.parts) each = renamed(std::move(each), fairness);
+  return formula;
+}
+
+}  // namespace lucas

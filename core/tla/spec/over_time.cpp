@@ -1,0 +1,227 @@
+// What a specification claims, or assumes, of whole behaviours: formulas of TLA+ become formulas of atoms, which are properties of states
+// and steps. Source of what may stand where: Lamport, Specifying Systems, chapters 8 and 14.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "lucas/text.hpp"
+#include "tla/spec/specification.hpp"
+
+namespace lucas::tla {
+namespace {
+
+using Time = lucas::Formula;
+using TimeKind = Time::Kind;
+
+constexpr std::size_t most_instances = 10'000;  // of what a quantifier binds
+
+bool is_of_step(const Syntax& e, const char* sign) { return e.kind == Kind::action && e.text == sign; }
+
+Syntax applied(const char* op, Syntaxes arguments, Place place) {
+  return {.kind = Kind::name, .text = op, .children = std::move(arguments), .place = place};
+}
+
+}  // namespace
+
+bool Specification::is_over_time(const Syntax& e) {
+  const bool is_fairness = e.kind == Kind::action && (e.text == "WF_" || e.text == "SF_");
+  return e.applies("[]") || e.applies("<>") || e.applies("~>") || e.applies("-+->") || is_fairness;
+}
+
+// Throws UsageError with the place of what cannot be told.
+lucas::Formula Specification::over_time(const Formula& formula) {
+  const auto& [space, e] = formula;
+  const auto part = [this, around = space, whole = e](std::size_t i) {
+    return over_time({around, &whole->children.at(i)});
+  };
+  if (!mentions(formula, is_over_time)) return state_atom(*space, *e);
+  if (e->kind == Kind::action) return fairness_of(formula);
+  if (e->applies("~")) return Time::no(part(0));
+  if (e->applies("=>")) return Time::of(TimeKind::disjunction, Time::no(part(0)), part(1));
+  if (e->applies("<=>")) {
+    const Time a = part(0), b = part(1);
+    return Time::of(TimeKind::disjunction, Time::of(TimeKind::conjunction, a, b),
+                    Time::of(TimeKind::conjunction, Time::no(a), Time::no(b)));
+  }
+  if (e->applies("~>"))
+    return Time::of(TimeKind::always, Time::of(TimeKind::disjunction, Time::no(part(0)),
+                                               Time::of(TimeKind::eventually, part(1))));
+  if (e->applies("[]") || e->applies("<>")) return always_or_eventually(formula);
+  if (e->applies("/\\") || e->applies("\\/")) {
+    Time all{e->text == "/\\" ? TimeKind::conjunction : TimeKind::disjunction, 0};
+    for (std::size_t i = 0; i < e->children.size(); ++i) all.parts.push_back(part(i));
+    return all;
+  }
+  if (e->kind == Kind::conditional) {
+    const Time condition = part(0);
+    return Time::of(TimeKind::disjunction, Time::of(TimeKind::conjunction, condition, part(1)),
+                    Time::of(TimeKind::conjunction, Time::no(condition), part(2)));
+  }
+  if (e->kind == Kind::forall || e->kind == Kind::exists) {
+    Time all{e->kind == Kind::forall ? TimeKind::conjunction : TimeKind::disjunction, 0};
+    each_instance(formula, [&](const Formula& each) { all.parts.push_back(over_time(each)); });
+    return all;
+  }
+  if (const auto meant = meant_by(formula)) return over_time(*meant);
+  throw error_at(*space->source, e->place, "what this says of behaviours is not taken apart",
+                 "[] <> ~> WF SF, logic, IF, \\A and \\E over constant sets, and operators are.");
+}
+
+lucas::Formula Specification::always_or_eventually(const Formula& formula) {
+  const auto& [space, e] = formula;
+  const Syntax& inner = e->children.front();
+  const bool is_always = e->applies("[]");
+  const TimeKind kind = is_always ? TimeKind::always : TimeKind::eventually;
+  if (!is_of_step(inner, is_always ? "]_" : ">>_")) return Time::of(kind, over_time({space, &inner}));
+  const Time step = step_atom(*space, inner, !is_always);
+  return Time::of(kind, is_always ? Time::no(step) : step);
+}
+
+// WF_v(A) and SF_v(A).
+lucas::Formula Specification::fairness_of(const Formula& formula) {
+  const auto& [space, e] = formula;
+  if (e->text != "WF_" && e->text != "SF_")
+    throw error_at(*space->source, e->place, "a step by itself is no property: [][A]_v and <><<A>>_v are");
+  Syntax step = *e;
+  step.text = ">>_";
+  const Syntax& enabled = made_up_.emplace_back(Syntaxes{applied("ENABLED", {step}, e->place)}).front();
+  const Time taken = step_atom(*space, *e, true);
+  Time possible = state_atom(*space, enabled);
+  if (possible.kind == TimeKind::state) possible.parts.push_back(taken);
+  return lucas::fairness(e->text == "SF_", std::move(possible), taken);
+}
+
+// Is the action the one that all steps of the specification are of?
+bool Specification::is_next(Formula action) {
+  const auto stands_for = [this](Formula formula) {
+    for (auto meant = std::optional(formula); meant; meant = meant_by(formula)) formula = *meant;
+    return formula;
+  };
+  if (next_formula_.syntax == nullptr) return false;
+  const Formula next = stands_for(next_formula_);
+  action = stands_for(action);
+  return action.space == next.space && action.syntax == next.syntax;
+}
+
+// The property of steps A /\ v' # v, or ~A /\ v' # v, of an action [A]_v, <<A>>_v, WF_v(A) or SF_v(A).
+lucas::Formula Specification::step_atom(const Space& space, const Syntax& action, bool is_taken) {
+  const Syntax &step = action.children[0], &subscript = action.children[1];
+  Syntax changes = applied("~", {applied("UNCHANGED", {subscript}, subscript.place)}, subscript.place);
+  Syntax wanted = is_taken ? step : applied("~", {step}, step.place);
+  if (!is_taken || !is_next({&space, &step}))
+    changes = applied("/\\", {std::move(changes), std::move(wanted)}, action.place);
+  const Syntax& made = made_up_.emplace_back(Syntaxes{std::move(changes)}).front();
+  const Cell& cell = program_.add(space, made, *space.source, true);
+  atoms_.push_back({Property::Kind::step, "", "", &cell});
+  return Time::leaf(TimeKind::step, atoms_.size() - 1);
+}
+
+lucas::Formula Specification::state_atom(const Space& space, const Syntax& e) {
+  const Cell& cell = program_.add(space, e, *space.source, false);
+  if ((cell.reads & reads_next) != 0)
+    throw error_at(*space.source, e.place, "a step by itself is no property: [][A]_v and <><<A>>_v are");
+  if (is_constant(cell.reads)) {
+    Machine machine(program_);
+    machine.begin({});
+    try {
+      return Time::truth(machine.holds(cell));
+    } catch (const PlacedError& error) {
+      throw UsageError(error_text(error));
+    }
+  }
+  atoms_.push_back({Property::Kind::goal, "", "", &cell});
+  return Time::leaf(TimeKind::state, atoms_.size() - 1);
+}
+
+// Visits the body of \A or \E once for each choice of elements, in a space where the variables stand for these. Throws UsageError where the
+// sets are not constant.
+void Specification::each_instance(const Formula& formula, FunctionRef<void(const Formula&)> visit) {
+  const auto& [space, e] = formula;
+  std::vector<const Space*> all{space};
+  for (const Syntax::Bound& bound : e->bounds) {
+    if (bound.set.empty())
+      throw error_at(*space->source, e->place, "a formula over time about all values there are");
+    const std::vector<Term> elements = elements_of(*space, bound.set.front());
+    const std::size_t times = bound.is_tuple ? 1 : bound.names.size();
+    for (std::size_t i = 0; i < times; ++i) {
+      std::vector<const Space*> more;
+      if (all.size() * elements.size() > most_instances)
+        throw error_at(*space->source, e->place, "more choices than a formula over time can be about");
+      for (const Space* const each : all) {
+        for (const Term element : elements) {
+          Space& made = program_.spaces().copy_of(*each);
+          if (bound.is_tuple)
+            bind_parts(made, bound, element);
+          else
+            bind(made, bound.names[i], element);
+          more.push_back(&made);
+        }
+      }
+      all = std::move(more);
+    }
+  }
+  for (const Space* const each : all) visit({each, &e->children.front()});
+}
+
+void Specification::bind(Space& space, const std::string& name, Term value) {
+  Entity entity{.kind = Entity::Kind::value, .name = name};
+  entity.literal = value;
+  program_.spaces().add(space, std::move(entity));
+}
+
+void Specification::bind_parts(Space& space, const Syntax::Bound& bound, Term tuple) {
+  Values& values = program_.values();
+  if (values.kind(tuple) != TermKind::tuple || values.size_of(tuple) != bound.names.size())
+    throw error_at(*space.source, bound.place, "an element of this set is no such tuple");
+  for (std::size_t i = 0; i < bound.names.size(); ++i) bind(space, bound.names[i], values.items(tuple)[i]);
+}
+
+std::vector<Term> Specification::elements_of(const Space& space, const Syntax& set) {
+  const Cell& cell = program_.add(space, set, *space.source, false);
+  if (!is_constant(cell.reads))
+    throw error_at(*space.source, set.place,
+                   "the set of a variable depends on the state: a formula over time is about constant ones");
+  Machine machine(program_);
+  machine.begin({});
+  try {
+    const Term value = program_.values().kept(machine.values().kept(machine.value(cell)));
+    if (program_.values().kind(value) != TermKind::set)
+      throw error_at(*space.source, set.place, "this is no set of elements");
+    const Items items = program_.values().items(value);
+    return {items.begin(), items.end()};
+  } catch (const PlacedError& error) {
+    throw UsageError(error_text(error));
+  }
+}
+
+// ---- What is claimed and assumed -----------------------------------------------------------------------------------
+
+// A formula that cannot be told is not checked, and why not is noted.
+void Specification::claim_over_time(const std::string& name, const std::vector<Formula>& all) {
+  Time claimed{TimeKind::conjunction, 0};
+  try {
+    for (const Formula& each : all) claimed.parts.push_back(over_time(each));
+    over_time_.push_back({name, std::move(claimed)});
+  } catch (const UsageError& error) {
+    unchecked_.push_back(name);
+    note_untold("PROPERTY " + name, error);
+  }
+}
+
+// One that is left out allows more behaviours: what holds of these holds of the specification's.
+void Specification::assume_over_time(const Formula& formula) {
+  const std::string text = to_text(*formula.syntax);
+  try {
+    assumed_.push_back({text, over_time(formula)});
+  } catch (const UsageError& error) {
+    leaves_out_fairness_ = true;
+    note_untold(text, error);
+  }
+}
+
+void Specification::note_untold(const std::string& what, const UsageError& error) {
+  const std::string problem = error.what();
+  notes_.push_back(what + ": " + problem.substr(0, problem.find('\n')));
+}
+
+}  // namespace lucas::tla
