@@ -12,9 +12,9 @@ namespace lucas {
 
 struct Formula {
   enum class Kind : std::uint8_t {
-    truth,  // atom: 1 or 0
-    state,  // a property of the kernel, by position, hits in the state. A part: a step that is possible only where it hits
-    step,   // one of steps hits in the step that comes next; never in a step that changes nothing
+    truth,        // atom: 1 or 0
+    state,        // a property of the kernel, by position, hits in the state
+    step,         // one of steps hits in the step that comes next; never in a step that changes nothing
     possible,     // one of the actions of a fairness, by position in a question, can change the state
     taken,        // the step that comes next is such an action
     negation,     // of its one part
@@ -24,6 +24,7 @@ struct Formula {
     eventually,
   };
 
+  // An atom `state` may have an atom `step` as a part, or the other way round: such a step begins only where that state is.
   Kind kind = Kind::truth;
   std::size_t atom = 1;
   std::vector<Formula> parts{};

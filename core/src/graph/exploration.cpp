@@ -50,12 +50,22 @@ std::vector<bool> Exploration::marked(std::size_t property, Pulse pulse,
 }
 
 std::vector<std::vector<bool>> Exploration::judged(const std::vector<std::size_t>& properties,
+                                                   const std::vector<const std::vector<bool>*>& sources,
                                                    Pulse pulse) const {
   std::vector<std::vector<bool>> all(properties.size(), std::vector<bool>(graph_.targets.size()));
   const unsigned width = kernel_->shape().state_words;
   Words from(width), to, bits;
+  std::vector<std::size_t> asked, positions;
   for (Vertex v = 0; v < graph_.states(); ++v) {
     pulse();
+    asked.clear();
+    positions.clear();
+    for (std::size_t i = 0; i < properties.size(); ++i) {
+      if (sources[i] != nullptr && !(*sources[i])[v]) continue;
+      asked.push_back(properties[i]);
+      positions.push_back(i);
+    }
+    if (asked.empty()) continue;
     const auto targets = graph_.successors(v);
     to.resize(targets.size() * width);
     bits.resize(targets.size());
@@ -65,11 +75,11 @@ std::vector<std::vector<bool>> Exploration::judged(const std::vector<std::size_t
     write(v, from.data());
     for (std::size_t e = 0; e < targets.size(); ++e) write(targets[e], &to[e * width]);
     guarded_in(*kernel_, from.data(), "while a step was judged", [&] {
-      kernel_->judge_steps(from.data(), {to.data(), targets.size()}, properties, bits.data());
+      kernel_->judge_steps(from.data(), {to.data(), targets.size()}, asked, bits.data());
     });
     const std::size_t first = in_memory(graph_.first_edge[v]);
-    for (std::size_t i = 0; i < properties.size(); ++i) {
-      for (std::size_t e = 0; e < targets.size(); ++e) all[i][first + e] = (bits[e] >> i & 1) != 0;
+    for (std::size_t i = 0; i < asked.size(); ++i) {
+      for (std::size_t e = 0; e < targets.size(); ++e) all[positions[i]][first + e] = (bits[e] >> i & 1) != 0;
     }
   }
   return all;

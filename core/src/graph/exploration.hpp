@@ -43,8 +43,10 @@ class Exploration final : public StateSpace, private Traversal::Visitor {
   // Tells for each state whether that property hits; where it is known to, by state, it is not evaluated. Throws ModelError.
   [[nodiscard]] std::vector<bool> marked(std::size_t property, Pulse pulse,
                                          const std::vector<bool>& known = {}) const;
-  // Tells for each edge, in their order, whether these properties of steps hit, at most 64; see Kernel::judge_steps. Throws ModelError.
+  // Tells for each edge, in their order, whether these properties of steps hit, at most 64; see Kernel::judge_steps. In step with them
+  // the states that such a step may leave, by bits; nullptr: any. Throws ModelError.
   [[nodiscard]] std::vector<std::vector<bool>> judged(const std::vector<std::size_t>& properties,
+                                                      const std::vector<const std::vector<bool>*>& sources,
                                                       Pulse pulse) const;
   // The states of these vertices, whole, one after the other.
   [[nodiscard]] Words states(const std::vector<Vertex>& vertices) const;

@@ -89,18 +89,27 @@ void Truths::collect(const Formula& formula, const std::vector<Fairness>& fairne
 }
 
 void Truths::evaluate(const News& news, Pulse pulse) {
+  const auto evaluate_states = [&](bool have_parts) {
+    for (const Formula& each : news.states) {
+      if (each.parts.empty() == have_parts) continue;
+      const Marks known = have_parts ? sources_of(each.parts.front()) : Marks();
+      keep({Kind::state, std::to_string(each.atom)}, space_.marked(each.atom, pulse, known));
+    }
+  };
+  evaluate_states(false);
   for (std::size_t first = 0; first < news.steps.size(); first += most_at_once) {
     std::vector<std::size_t> some;
-    for (std::size_t i = first; i < std::min(first + most_at_once, news.steps.size()); ++i)
-      some.push_back(news.steps[i].atom);
-    std::vector<Marks> all = space_.judged(some, pulse);
+    std::vector<const Marks*> sources;
+    for (std::size_t i = first; i < std::min(first + most_at_once, news.steps.size()); ++i) {
+      const Formula& each = news.steps[i];
+      some.push_back(each.atom);
+      sources.push_back(each.parts.empty() ? nullptr : &planes_[known_.at(key_of(each.parts.front(), {}))]);
+    }
+    std::vector<Marks> all = space_.judged(some, sources, pulse);
     for (std::size_t i = 0; i < some.size(); ++i)
       keep({Kind::step, std::to_string(some[i])}, std::move(all[i]));
   }
-  for (const Formula& each : news.states) {
-    const Marks known = each.parts.empty() ? Marks() : sources_of(each.parts.front());
-    keep({Kind::state, std::to_string(each.atom)}, space_.marked(each.atom, pulse, known));
-  }
+  evaluate_states(true);
   if (!news.actions.empty()) evaluate_actions(news.actions, pulse);
 }
 
@@ -184,6 +193,7 @@ void Truths::keep(const Atom& atom, Marks marks) {
 Formula Truths::renamed(Formula formula, const std::vector<Fairness>& fairness) const {
   if (is_leaf(formula)) {
     formula.atom = known_.at(key_of(formula, fairness));
+    formula.parts.clear();
     const bool is_true = !planes_[formula.atom].empty() && planes_[formula.atom].front();
     if (is_constant_[formula.atom] && !(is_true && is_leaf_of_step(formula))) return Formula::truth(is_true);
   }

@@ -85,10 +85,13 @@ lucas::Formula Specification::fairness_of(const Formula& formula) {
   Syntax step = *e;
   step.text = ">>_";
   const Syntax& enabled = made_up_.emplace_back(Syntaxes{applied("ENABLED", {step}, e->place)}).front();
-  const Time taken = step_atom(*space, *e, true);
-  Time possible = state_atom(*space, enabled);
-  if (possible.kind == TimeKind::state) possible.parts.push_back(taken);
-  return lucas::fairness(e->text == "SF_", std::move(possible), taken);
+  Time possible = state_atom(*space, enabled), taken = step_atom(*space, *e, true);
+  if (possible.kind == TimeKind::state) {  // the one that is dear is asked where the other does not tell
+    const bool is_cheap = is_next({space, &e->children[0]});
+    const Time other = is_cheap ? taken : possible;
+    (is_cheap ? possible : taken).parts.push_back(other);
+  }
+  return lucas::fairness(e->text == "SF_", std::move(possible), std::move(taken));
 }
 
 // Is the action the one that all steps of the specification are of?
