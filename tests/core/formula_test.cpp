@@ -4,6 +4,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <new>
+#include <optional>
 #include <random>
 #include <set>
 
@@ -17,7 +20,7 @@ namespace {
 
 using Kind = Formula::Kind;
 
-// Up to 5 nodes; an edge has an action, 0 or 1.
+// A graph whose edges have an action each, 0 or 1.
 struct Trails {
   static constexpr std::string_view name = "trails", summary = "a walk along edges";
   using State = std::uint32_t;
@@ -31,15 +34,15 @@ struct Trails {
 
   std::vector<std::vector<Edge>> edges{};
   State first = 0;
-  std::uint32_t in_p = 0, in_q = 0;  // bits of nodes
+  std::uint32_t in_p = 0, in_q = 0;  // bits of nodes, modulo 32
 
   void init(auto&& emit) const { emit(first); }
   void next(State s, auto&& emit) const {
     for (const Edge& edge : edges[s]) emit(Action{edge.kind}, edge.to);
   }
   auto properties() const {
-    return lucas::properties(goal("P", [this](State s) { return (in_p >> s & 1) != 0; }),
-                             goal("Q", [this](State s) { return (in_q >> s & 1) != 0; }));
+    return lucas::properties(goal("P", [this](State s) { return (in_p >> s % 32 & 1) != 0; }),
+                             goal("Q", [this](State s) { return (in_q >> s % 32 & 1) != 0; }));
   }
   Value show(State s) const { return Value::record({{"node", s}}); }
   Label label(Action a) const { return {"Walk", {{"kind", a.kind}}}; }
@@ -81,14 +84,17 @@ class Chance {
 
   std::uint32_t below(std::uint32_t n) { return static_cast<std::uint32_t>(random_() % n); }
   Trails trails() {
-    Trails made;
     const std::uint32_t nodes = 2 + below(4);
+    return trails(nodes, below(nodes + 3));
+  }
+  Trails trails(std::uint32_t nodes, std::uint32_t edges) {
+    Trails made;
     made.edges.resize(nodes);
-    for (std::uint32_t e = below(nodes + 3); e > 0; --e)
+    for (std::uint32_t e = edges; e > 0; --e)
       made.edges[below(nodes)].push_back({below(nodes), static_cast<int>(below(2))});
     made.first = below(nodes);
-    made.in_p = below(1U << nodes);
-    made.in_q = below(1U << nodes);
+    made.in_p = below(1U << std::min(nodes, 31U));
+    made.in_q = below(1U << std::min(nodes, 31U));
     return made;
   }
   Formula formula(int depth) {
@@ -124,8 +130,8 @@ class Chance {
   std::mt19937 random_;
 };
 
-// Where a behaviour ends in a loop, what is true there depends on the set of steps in the loop only: each set is tried, and what is
-// true before it is found backward, for all states and truths of all subformulas at once.
+// Naive: a checker without automata. Truths in the loop that a behaviour ends in depend on the set of its steps only, so each set is tried;
+// truths before it are found backward, for all states and all subformulas at once.
 class Naive {
  public:
   Naive(const Trails& trails, const Formula& sought, const std::vector<Fairness>& fairness)
@@ -219,7 +225,7 @@ class Naive {
     }
     return all;
   }
-  // What is true in the loop: [] and <> of a part are the same everywhere, and are found part by part.
+  // Truths in the loop: [] and <> of a part are the same everywhere, and are found part by part.
   [[nodiscard]] std::set<std::pair<std::uint32_t, Truths>> in_loop(std::uint32_t set) const {
     std::vector<std::optional<bool>> known(formulas_.size());
     for (std::size_t f = 0; f < formulas_.size(); ++f) {
@@ -293,6 +299,42 @@ TEST(Formula, IsDecidedAsByANaiveCheckerOnRandomGraphs) {
   }
   EXPECT_GT(held, 2'000U);
   EXPECT_GT(violated, 2'000U);
+}
+
+// A limit of memory may end the check once the graph is there, and changes no answer.
+TEST(Formula, IsNotDecidedWithoutTheMemoryForIt) {
+  std::size_t ended = 0, decided = 0;
+  for (std::uint32_t seed = 0; seed < 300; ++seed) {
+    Chance chance(seed);
+    const Trails trails = chance.trails(500, 1'500);
+    const Formula formula = chance.formula(5);
+    const auto kernel = std::make_shared<Claimed>(trails, formula);
+    bool is_explored = false;
+    const auto holds = [&](std::uint64_t memory) -> std::optional<bool> {
+      is_explored = false;
+      Request request;
+      request.limits.memory = memory;
+      Monitor silent;
+      try {
+        TemporalCheck check(kernel, request, silent);
+        is_explored = check.explore() == Ending::exhausted;
+        if (!is_explored) return std::nullopt;
+        return check.answer({{TemporalKind::formula, 0}, {}}).holds;
+      } catch (const std::bad_alloc&) {
+        return std::nullopt;
+      }
+    };
+    try {
+      const std::optional<bool> right = holds(Request().limits.memory);
+      const std::optional<bool> found = holds(chance.below(1U << 18));
+      ASSERT_TRUE(right) << "seed " << seed;
+      ASSERT_EQ(found.value_or(*right), *right) << "seed " << seed;
+      if (is_explored) ++(found ? decided : ended);
+    } catch (const TooComplex&) {
+    }
+  }
+  EXPECT_GT(ended, 0U);
+  EXPECT_GT(decided, 30U);
 }
 
 }  // namespace

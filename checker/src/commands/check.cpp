@@ -32,7 +32,7 @@ void ask(SearchCall& search, std::size_t property) {
 
 bool is_formula(const TemporalClaim& claim) { return claim.kind == TemporalKind::formula; }
 
-// Formulas that the puzzle has of its own are not checked where not all that follows is known, or several processes have it.
+// The puzzle's own formulas are not checked behind a boundary, where steps are missing, nor by ranks, of which none has the whole graph.
 void leave_out_of_time(SearchCall& search) {
   if (!search.puzzle.shape().hides_steps() && search.call.app.ranks == nullptr) return;
   for (const TemporalClaim& claim : search.temporal) {

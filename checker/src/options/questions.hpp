@@ -54,8 +54,8 @@ namespace lucas::cli {
 // The claims that the options ask for, kind by kind. always-solvable without a goal has an empty p. Throws UsageError.
 [[nodiscard]] std::vector<TemporalClaim> temporal_claims(const Arguments& arguments);
 
-// The same of that puzzle, whose first goal is meant where none is named, and, if `has_own`, behind them those that the puzzle has of its
-// own. Throws UsageError.
+// The claims that the options ask for of a puzzle, whose first goal is meant where none is named. With `has_own` the puzzle's own claims
+// over time follow them. Throws UsageError.
 [[nodiscard]] std::vector<TemporalClaim> temporal_claims(const Arguments& arguments, const Puzzle& puzzle,
                                                          bool has_own);
 

@@ -1,4 +1,4 @@
-// Formula: what is said of whole behaviours, in the temporal logic of TLA+ (Lamport, Specifying Systems, chapter 8). A behaviour is an
+// Formula: a claim about whole behaviours, in the temporal logic of TLA+ (Lamport, Specifying Systems, chapter 8). A behaviour is an
 // infinite sequence of states, any of which may be repeated: a step that changes nothing is always possible.
 #pragma once
 
@@ -13,18 +13,19 @@ namespace lucas {
 struct Formula {
   enum class Kind : std::uint8_t {
     truth,        // atom: 1 or 0
-    state,        // a property of the kernel, by position, hits in the state
-    step,         // one of steps hits in the step that comes next; never in a step that changes nothing
-    possible,     // one of the actions of a fairness, by position in a question, can change the state
+    state,        // the property at that position in the kernel hits in the state
+    step,         // one of steps hits in the step that comes next, which changes something
+    possible,     // an action of the fairness at that position in a question can change the state
     taken,        // the step that comes next is such an action
-    negation,     // of its one part
-    conjunction,  // of all parts
+    negation,     // has one part
+    conjunction,  // has any number of parts
     disjunction,
-    always,  // []: of its one part
+    always,  // []: has one part
     eventually,
   };
 
-  // An atom `state` may have an atom `step` as a part, or the other way round: such a step begins only where that state is.
+  // An atom `state` may have an atom `step` as its one part, or the other way round, which saves evaluations: a step that hits begins
+  // only in states that hit.
   Kind kind = Kind::truth;
   std::size_t atom = 1;
   std::vector<Formula> parts{};
@@ -46,8 +47,8 @@ struct Formula {
   [[nodiscard]] static Formula no(Formula part) { return of(Kind::negation, std::move(part)); }
 };
 
-// WF: where the action is possible in every state from some state on, it is taken again and again; SF: where it is possible again and
-// again.
+// WF: an action that is possible in every state from some state on is taken again and again. SF: so is an action that is possible again
+// and again.
 [[nodiscard]] inline Formula fairness(bool is_strong, Formula possible, Formula taken) {
   using Kind = Formula::Kind;
   const auto again = [](Formula of) {

@@ -227,8 +227,8 @@ class Kernel {
     convert({state, 1}, writing, to, out.data());
     return out;
   }
-  // Tells which of those properties, at most 64, are true of the steps from a whole state to each of others, whether the puzzle has such
-  // steps or not: bit i of `out`, for each state, that of property i. Only of properties that formulas over time are made of.
+  // Judges properties of steps that formulas over time are made of, at most 64, by the steps from a whole state to each of others, whether
+  // the puzzle has these steps or not. Bit i of a word of `out`, one for each of the others, tells whether property i hits.
   virtual void judge_steps(const Word* /*from*/, States /*to*/,
                            const std::vector<std::size_t>& /*properties*/, Word* /*out*/) const {}
   // Does a whole state violate that invariant, or reach that goal?

@@ -87,7 +87,7 @@ struct Shape {
   std::uint64_t index_size = 0;  // numbers are below it; 0: these states cannot be numbered
   bool has_symmetry = false;
   bool has_boundary = false;
-  bool leaves_out_beyond = false;          // nothing beyond it is a state of the puzzle
+  bool leaves_out_beyond = false;          // states beyond the boundary do not belong to the puzzle
   std::vector<std::string> constraints{};  // names of what states must satisfy to be counted and gone on from
   bool has_bound = false;                  // the model bounds the steps to its first goal
   bool is_graded = false;                  // and each step towards that lowers the bound by one
@@ -117,17 +117,17 @@ struct Shape {
       unchecked{};  // names of properties that no search checks: without them nothing holds
   bool leaves_out_fairness =
       false;  // what is said of it as a whole forbids more behaviours than `assumed` does
-  // What its behaviours must satisfy, and what is assumed of them where they are asked about. Both mean by position properties that
-  // stand behind the last one of `properties`: nobody asks for these by themselves.
+  // Formulas that its behaviours must satisfy, and formulas that are assumed of behaviours. The positions of atoms count on behind the
+  // last one of `properties`, for nobody asks for atoms by themselves.
   std::vector<NamedFormula> over_time{}, assumed{};
 
-  // Is a state not expanded that has steps?
+  // Are steps missing, because states beyond the boundary are not expanded?
   [[nodiscard]] bool hides_steps() const { return has_boundary && !leaves_out_beyond; }
   [[nodiscard]] bool has_canonical() const { return has_symmetry && view.empty(); }
   [[nodiscard]] unsigned words(Writing writing) const {
     return writing == Writing::state ? state_words : writing == Writing::key ? key_words : 1;
   }
-  // How messages call a property by position.
+  // The name of a property in messages, by position.
   [[nodiscard]] std::string name_of(std::size_t property) const {
     return property < properties.size() ? properties[property].name : "over time";
   }

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "kernel/guarded.hpp"
+#include "memory/budget_share.hpp"
 #include "search/context.hpp"
 
 namespace lucas {
@@ -137,7 +138,7 @@ std::optional<SymmetryClasses> Exploration::classes(Control& control) const {
 }
 
 void Exploration::build(Control& control) {
-  append(graph_.first_edge, 0U);
+  append(budget_, graph_.first_edge, 0U);
   visit_initial(*kernel_, request_, [&](const Word* state) { traversal_.begin(state, *this); });
   level_end_ = traversal_.size();
   graph_.levels.push_back(level_end_);
@@ -166,12 +167,12 @@ void Exploration::build(Control& control) {
 }
 
 void Exploration::step(std::uint32_t from, std::uint32_t to, bool) {
-  if (from != Traversal::no_state) append(graph_.targets, to);
+  if (from != Traversal::no_state) append(budget_, graph_.targets, to);
 }
 
 void Exploration::expanded(std::uint32_t v) {
   const bool is_last = graph_.first_edge.back() == graph_.targets.size();
-  append(graph_.first_edge, graph_.targets.size());
+  append(budget_, graph_.first_edge, graph_.targets.size());
   if (is_last && kernel_->shape().has_boundary && !kernel_->expands(traversal_.state(v).data()))
     ++graph_.fenced;
 }
@@ -198,17 +199,6 @@ void Exploration::mark(std::size_t property, std::uint64_t first, std::size_t co
 Snapshot Exploration::snapshot() const {
   return {graph_.levels.size() - 1, traversal_.size(), graph_.targets.size(),
           traversal_.size() - traversal_.expanded(), budget_.used()};
-}
-
-template <class T, class Item>
-void Exploration::append(std::vector<T>& vector, Item item) {
-  if (vector.size() == vector.capacity()) {
-    const std::size_t before = vector.capacity(), larger = before + before / 2 + 64;
-    budget_.take(larger * sizeof(T));
-    vector.reserve(larger);
-    budget_.give(before * sizeof(T));
-  }
-  vector.push_back(static_cast<T>(item));
 }
 
 Explored explore(const std::shared_ptr<const Kernel>& kernel, const Request& request,

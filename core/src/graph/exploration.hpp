@@ -40,11 +40,12 @@ class Exploration final : public StateSpace, private Traversal::Visitor {
 
   // Classes of a model with a symmetry, explored without it; else nothing, as where the control stops it. Throws std::bad_alloc.
   [[nodiscard]] std::optional<SymmetryClasses> classes(Control& control) const;
-  // Tells for each state whether that property hits; where it is known to, by state, it is not evaluated. Throws ModelError.
+  // Tells for each state whether that property hits. States marked in `known`, unless it is empty, hit without being evaluated. Throws
+  // ModelError.
   [[nodiscard]] std::vector<bool> marked(std::size_t property, Pulse pulse,
                                          const std::vector<bool>& known = {}) const;
-  // Tells for each edge, in their order, whether these properties of steps hit, at most 64; see Kernel::judge_steps. In step with them
-  // the states that such a step may leave, by bits; nullptr: any. Throws ModelError.
+  // Tells for each edge, in their order, whether these properties of steps hit, at most 64; see Kernel::judge_steps. `sources`, in step
+  // with the properties: only edges out of states marked there are evaluated, all others do not hit; nullptr: all are. Throws ModelError.
   [[nodiscard]] std::vector<std::vector<bool>> judged(const std::vector<std::size_t>& properties,
                                                       const std::vector<const std::vector<bool>*>& sources,
                                                       Pulse pulse) const;
@@ -60,10 +61,6 @@ class Exploration final : public StateSpace, private Traversal::Visitor {
   // Adds whether the property hits in those states, at most 64.
   void mark(std::size_t property, std::uint64_t first, std::size_t count, std::vector<bool>& marks) const;
   [[nodiscard]] Snapshot snapshot() const;
-
-  // Throws std::bad_alloc.
-  template <class T, class Item>
-  void append(std::vector<T>& vector, Item item);
 
   std::shared_ptr<const Kernel> kernel_;
   Request request_;

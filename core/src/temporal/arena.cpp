@@ -1,7 +1,6 @@
 #include "temporal/arena.hpp"
 
 #include <algorithm>
-#include <new>
 #include <optional>
 
 #include "lucas/error.hpp"
@@ -14,8 +13,14 @@ using Kind = Formula::Kind;
 class Maker {
  public:
   Maker(Arena& arena, const StateGraph& graph, const Truths& truths, const Obligations& obliged,
-        std::uint64_t memory, Pulse pulse)
-      : arena_(arena), graph_(graph), truths_(truths), obliged_(obliged), memory_(memory), pulse_(pulse) {}
+        MemoryBudget& budget, Pulse pulse)
+      : arena_(arena),
+        graph_(graph),
+        truths_(truths),
+        obliged_(obliged),
+        budget_(budget),
+        memory_(budget),
+        pulse_(pulse) {}
 
   void make() {
     number_sets();
@@ -25,7 +30,8 @@ class Maker {
     const bool has_steps =
         tells_steps(always_) || tells_steps(obliged_.lasting) ||
         std::any_of(sets_.begin(), sets_.end(), [](const auto& each) { return tells_steps(*each.second); });
-    take(graph_.states() * sizeof(Sets) + (has_steps ? graph_.targets.size() * sizeof(Sets) : 0));
+    arena_.memory.take((graph_.states() + (has_steps ? graph_.targets.size() : 0)) *
+                       std::uint64_t{sizeof(Sets)});
     arena_.in_state.resize(graph_.states());
     if (has_steps) arena_.on_edge.resize(graph_.targets.size());
     for (Vertex v = 0; v < graph_.states(); ++v) {
@@ -37,10 +43,6 @@ class Maker {
   }
 
  private:
-  void take(std::uint64_t bytes) {
-    if (bytes > memory_) throw std::bad_alloc();
-    memory_ -= bytes;
-  }
   Sets new_set(const Formula* formula) {
     if (next_ == Arena::most_sets) throw TooComplex("too many conditions of fairness");
     const Sets bit = Sets{1} << next_++;
@@ -54,7 +56,7 @@ class Maker {
       arena_.answers.push_back({asked, new_set(&each.given)});
     }
   }
-  // The sets that a state is in which goes on by that edge.
+  // The sets that hold in a state whose next step is that edge.
   [[nodiscard]] Sets sets_at(Vertex v, std::uint64_t edge) const {
     Sets sets = truths_.holds(obliged_.lasting, v, edge) ? 0 : Arena::not_in_loop;
     for (const auto& [bit, formula] : sets_) {
@@ -63,7 +65,7 @@ class Maker {
     return sets;
   }
 
-  // p, []p, and <>(p /\ []q) by itself, need no automaton; q may speak of steps, p not.
+  // Formulas p and []p, and <>(p /\ []q) by itself, need no automaton; q may speak of steps, p not.
   [[nodiscard]] bool is_simple() {
     std::vector<Formula> now = obliged_.begun;
     if (now.empty()) {
@@ -90,12 +92,12 @@ class Maker {
   // ---- The product with an automaton ----
 
   void multiply() {
-    tableau_.emplace(obliged_.begun);
+    tableau_.emplace(obliged_.begun, budget_);
     for (std::size_t i = 0; i < tableau_->eventualities(); ++i) kept_.push_back(new_set(nullptr));
     for (const Sets bit : kept_) arena_.required |= bit;
     arena_.graph = &arena_.product;
     StateGraph& product = arena_.product;
-    product.first_edge.push_back(0);
+    append(arena_.memory, product.first_edge, 0U);
     for (Vertex v = 0; v < graph_.levels[0]; ++v) static_cast<void>(vertex_of(v, 0));
     std::size_t end = arena_.states.size();
     product.levels.push_back(end);
@@ -106,7 +108,7 @@ class Maker {
       }
       pulse_();
       expand(at);
-      product.first_edge.push_back(product.targets.size());
+      append(arena_.memory, product.first_edge, product.targets.size());
     }
   }
   void expand(Vertex at) {
@@ -128,24 +130,22 @@ class Maker {
       for (std::size_t i = 0; i < kept_.size(); ++i) {
         if ((move.postponed >> i & 1) == 0) on_edge |= kept_[i];
       }
-      take(sizeof(Vertex) + sizeof(Sets));
-      arena_.product.targets.push_back(vertex_of(to, move.to));
-      arena_.on_edge.push_back(on_edge);
+      append(arena_.memory, arena_.product.targets, vertex_of(to, move.to));
+      append(arena_.memory, arena_.on_edge, on_edge);
     }
   }
   [[nodiscard]] Vertex vertex_of(Vertex v, std::uint32_t state) {
     while (places_.size() <= state) places_.emplace_back();
     if (places_[state].empty()) {
-      take(graph_.states() * sizeof(Vertex));
+      memory_.take(graph_.states() * std::uint64_t{sizeof(Vertex)});
       places_[state].assign(graph_.states(), no_vertex);
     }
     Vertex& place = places_[state][v];
     if (place != no_vertex) return place;
-    if (arena_.states.size() == no_vertex) throw std::bad_alloc();
-    take(2 * sizeof(Vertex) + sizeof(std::uint64_t));
+    if (arena_.states.size() == no_vertex) throw TooComplex("more states than can be numbered");
     place = static_cast<Vertex>(arena_.states.size());
-    arena_.states.push_back(v);
-    of_tableau_.push_back(state);
+    append(arena_.memory, arena_.states, v);
+    append(memory_, of_tableau_, state);
     return place;
   }
 
@@ -153,7 +153,8 @@ class Maker {
   const StateGraph& graph_;
   const Truths& truths_;
   const Obligations& obliged_;
-  std::uint64_t memory_;
+  MemoryBudget& budget_;
+  BudgetShare memory_;
   Pulse pulse_;
   std::vector<std::pair<Sets, const Formula*>> sets_{};
   std::size_t next_ = 0;  // set
@@ -167,8 +168,8 @@ class Maker {
 }  // namespace
 
 void make_arena(Arena& arena, const StateGraph& graph, const Truths& truths, const Obligations& obliged,
-                std::uint64_t memory, Pulse pulse) {
-  Maker(arena, graph, truths, obliged, memory, pulse).make();
+                MemoryBudget& budget, Pulse pulse) {
+  Maker(arena, graph, truths, obliged, budget, pulse).make();
 }
 
 }  // namespace lucas

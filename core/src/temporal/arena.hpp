@@ -1,11 +1,12 @@
-// Arena: where a lasso is looked for: a state graph, or its product with an automaton, with what a lasso must go through. Cost: 8 bytes
-// for each state and, where steps matter, each edge; of a product 12 more, and a state graph.
+// Arena: the graph in which a lasso is looked for, with the acceptance sets that its loop must go through: a state graph or its product
+// with an automaton. Cost: 8 bytes a state and, where steps matter, an edge; a product takes 12 a state and 4 an edge more.
 #pragma once
 
 #include <utility>
 #include <vector>
 
 #include "graph/state_graph.hpp"
+#include "memory/budget_share.hpp"
 #include "temporal/obligations.hpp"
 #include "temporal/tableau.hpp"
 #include "temporal/truths.hpp"
@@ -22,28 +23,29 @@ struct Arena {
     Sets asked, given;
   };
 
-  Arena() = default;
+  explicit Arena(MemoryBudget& budget) : memory(budget) {}
   Arena(const Arena&) = delete;
   Arena& operator=(const Arena&) = delete;
   ~Arena() = default;
 
-  const StateGraph* graph = nullptr;  // of states, or `product`
+  BudgetShare memory;
+  const StateGraph* graph = nullptr;  // the state graph, or `product`
   StateGraph product{};
-  std::vector<Vertex> states{};             // of each vertex of a product: its state
-  std::vector<Sets> in_state{}, on_edge{};  // empty: none
-  Marks begins{};                           // where a lasso may begin to count, and stay: empty: anywhere
-  bool is_initial = true;                   // it begins in an initial state only
-  Marks pending{};                          // from there on it stays among these; empty: everywhere
+  std::vector<Vertex> states{};             // in a product: the state of each vertex
+  std::vector<Sets> in_state{}, on_edge{};  // the sets that hold there; empty: none
+  Marks begins{};                           // states where a lasso may begin to count; empty: anywhere
+  bool is_initial = true;                   // it begins to count in an initial state only
+  Marks pending{};                          // states that it goes through from there on; empty: any
   bool may_stay = false;                    // a step that changes nothing leads from each state to itself
   Sets required = 0;                        // a loop goes through each of these
-  std::vector<Answer> answers{};            // and, where through the one, through the other
+  std::vector<Answer> answers{};            // a loop through `asked` goes through `given`, too
 
   [[nodiscard]] Sets of_state(Vertex v) const { return in_state.empty() ? 0 : in_state[v]; }
   [[nodiscard]] Sets of_edge(std::uint64_t edge) const {
     return on_edge.empty() ? 0 : on_edge[in_memory(edge)];
   }
   [[nodiscard]] Vertex state_of(Vertex v) const { return states.empty() ? v : states[v]; }
-  // Sets that a loop which has gone through those lacks, so that it is none that is looked for.
+  // The sets that are still missing after a loop has gone through `seen`.
   [[nodiscard]] Sets lacks(Sets seen) const {
     Sets missing = required & ~seen;
     for (const Answer& each : answers) {
@@ -53,9 +55,9 @@ struct Arena {
   }
 };
 
-// Makes the arena of lassos that do what is obliged, whose formulas are bound. `memory`: bytes that it may take. Throws std::bad_alloc,
-// TooComplex, and what the pulse throws.
+// Fills an arena whose lassos are those that meet the obligations; their formulas are bound by `truths`. The budget is the arena's. Throws
+// std::bad_alloc, TooComplex, and what the pulse throws.
 void make_arena(Arena& arena, const StateGraph& graph, const Truths& truths, const Obligations& obliged,
-                std::uint64_t memory, Pulse pulse);
+                MemoryBudget& budget, Pulse pulse);
 
 }  // namespace lucas

@@ -5,8 +5,8 @@
 
 namespace lucas {
 
-// Components that are connected, then those that are left of them without what they ask for in vain, and so on, as for the emptiness of
-// Streett automata (Emerson and Lei 1985). Components that are fair, or never can be, are looked at once.
+// Strong components first; a component that asks for a set in vain loses the states and edges that ask, and the rest is parted again, as
+// for the emptiness of Streett automata (Emerson and Lei 1985). Components that are fair, or never can be, are looked at once.
 FairParts::FairParts(Arena& arena, const std::vector<Vertex>& states, Pulse pulse)
     : arena_(arena),
       pulse_(pulse),
@@ -33,7 +33,7 @@ void FairParts::connect(const std::vector<Vertex>& states) {
   }
 }
 
-// The number of a component that is complete is none of those that its states had before: its states are not met again.
+// A complete component gets a new number, by which its states are not met again.
 void FairParts::visit(Vertex root) {
   const auto open = [&](Vertex v) {
     pulse_();
@@ -62,12 +62,13 @@ void FairParts::visit(Vertex root) {
 }
 
 void FairParts::close(Vertex root) {
-  const auto begin = std::find(open_.rbegin(), open_.rend(), root).base() - 1;
-  const Component component(begin, open_.end());
+  const auto above = std::find(open_.rbegin(), open_.rend(), root).base() - open_.begin();
+  const std::size_t first = static_cast<std::size_t>(above) - 1;
+  const Component component(&open_[first], open_.size() - first);
   for (const Vertex v : component) part_[v] = parts_;
   ++parts_;
   judge(component);
-  open_.erase(begin, open_.end());
+  open_.resize(first);
 }
 
 void FairParts::judge(Component component) {

@@ -1,4 +1,4 @@
-// FairParts: the states of an arena in parts within which a loop that is looked for goes through each. Cost: 16 bytes a state.
+// FairParts: the states of an arena that lie on accepted loops, in parts: each part has such a loop through all of its states.
 #pragma once
 
 #include <span>
@@ -11,11 +11,12 @@ namespace lucas {
 class FairParts {
  public:
   static constexpr Vertex none = no_vertex;
+  static constexpr std::uint64_t bytes_per_state = 32;
 
-  // Of those states. Edges on no such loop are marked so in the arena, which must outlive this.
+  // Parts those states. Marks edges on no accepted loop in the arena, which must outlive this.
   FairParts(Arena& arena, const std::vector<Vertex>& states, Pulse pulse);
 
-  // The number of its part; none: no such loop goes through it.
+  // The number of a state's part; none: no accepted loop goes through it.
   [[nodiscard]] Vertex of(Vertex v) const { return part_[v]; }
   // Can a loop go along that edge of v?
   [[nodiscard]] bool is_within(Vertex v, std::uint64_t edge) const {
@@ -37,8 +38,8 @@ class FairParts {
   Arena& arena_;
   Pulse pulse_;
   std::vector<Vertex> part_;
-  Vertex parts_ = 1;  // so many numbers are used
-  // ---- Of a search for components (Tarjan 1972) ----
+  Vertex parts_ = 1;  // numbers that are used
+  // ---- The search for components (Tarjan 1972) ----
   struct Frame {
     Vertex v;
     std::uint64_t edge;

@@ -1,4 +1,5 @@
-// Finds a lasso: a shortest one where that is not too much work. Cost: 16 bytes a state of the arena beside its parts.
+// Finds a lasso: a shortest one where that is not too much work. Cost: 48 bytes a state of the arena, and as much again, with 8 an edge,
+// once one is found and a shorter one is looked for.
 #include "temporal/lasso_search.hpp"
 
 #include <algorithm>
@@ -14,9 +15,11 @@ namespace {
 
 bool is_marked(const Marks& marks, Vertex v) { return marks.empty() || marks[v]; }
 
-// States in which a lasso may be that has begun to count, with the shortest paths there.
+// States that a lasso may be in once it has begun to count, with the shortest paths there.
 class Pending {
  public:
+  static constexpr std::uint64_t bytes_per_state = 16;
+
   Pending(const Arena& arena, Pulse pulse)
       : arena_(arena),
         distance_(arena.graph->states(), no_distance),
@@ -94,7 +97,7 @@ class LoopSearch {
     return std::nullopt;
   }
 
-  // Some loop: from one set that is missing to the nearest state or edge of the next, and home.
+  // Finds some loop: from a state to the nearest one, or edge, with a set that is missing, and so on, and home.
   [[nodiscard]] std::vector<Vertex> any_from(Vertex home, Sets offered) {
     home_ = home;
     std::vector<Vertex> loop;
@@ -198,7 +201,7 @@ class LoopSearch {
   std::unordered_set<Node, Hash> known_;
 };
 
-// The sets that a loop through all of the part goes through.
+// The sets that a loop through all of a part goes through, as far as it needs them.
 Sets offered_in(const Arena& arena, const FairParts& parts, Vertex part) {
   Sets all = 0;
   for (Vertex v = 0; v < arena.graph->states(); ++v) {
@@ -212,7 +215,12 @@ Sets offered_in(const Arena& arena, const FairParts& parts, Vertex part) {
   return all & wanted;
 }
 
-// Of each state the steps to one where the first set that is required can be met; none: 0 everywhere.
+// Bytes that distances_to_required takes, at most.
+std::uint64_t bytes_of_distances(const StateGraph& graph) {
+  return graph.states() * std::uint64_t{24} + graph.targets.size() * std::uint64_t{8};
+}
+
+// The steps from each state to one where the first set that is required can be met; 0 everywhere where none is required.
 std::vector<std::uint32_t> distances_to_required(const Arena& arena, Pulse pulse) {
   const StateGraph& graph = *arena.graph;
   const Sets first = arena.required & (~arena.required + 1);
@@ -226,7 +234,7 @@ std::vector<std::uint32_t> distances_to_required(const Arena& arena, Pulse pulse
   return goal_distances(graph, marks, pulse);
 }
 
-// A lasso as one of states of the graph. A product repeats states where only its automaton goes on.
+// The lasso in states of the graph. A product repeats states where only its automaton goes on.
 FoundLasso of_graph(const Arena& arena, const std::vector<Vertex>& path, const std::vector<Vertex>& loop) {
   FoundLasso lasso;
   const auto add = [&](Vertex v) {
@@ -246,9 +254,11 @@ FoundLasso of_graph(const Arena& arena, const std::vector<Vertex>& path, const s
 
 std::optional<FoundLasso> find_lasso(Arena& arena, LassoLimits limits, Pulse pulse) {
   constexpr std::uint64_t much = std::uint64_t{1} << 22;  // nodes: a second or two
+  BudgetShare memory(limits.memory);
+  memory.take(arena.graph->states() * (Pending::bytes_per_state + FairParts::bytes_per_state));
   const Pending pending(arena, pulse);
   const FairParts parts(arena, pending.states(), pulse);
-  LoopSearch loops(arena, parts, limits.memory, pulse);
+  LoopSearch loops(arena, parts, limits.memory.limit() - limits.memory.used(), pulse);
   const bool is_product = !arena.states.empty();
   struct Best {
     Vertex home;
@@ -262,7 +272,13 @@ std::optional<FoundLasso> find_lasso(Arena& arena, LassoLimits limits, Pulse pul
     if (pending.distance(home) >= fewest || (best && most_nodes == 0)) break;
     if (parts.of(home) == FairParts::none) continue;
     const std::size_t distance = pending.distance(home);
-    if (best && to_required.empty()) to_required = distances_to_required(arena, pulse);
+    if (best && to_required.empty()) {
+      if (limits.memory.limit() - limits.memory.used() < bytes_of_distances(*arena.graph)) {
+        most_nodes = 0;  // what was found may not be the shortest
+        break;
+      }
+      to_required = distances_to_required(arena, pulse);
+    }
     if (best && distance + to_required[home] >= fewest) continue;
     auto loop = loops.from(home, fewest - distance - 1, most_nodes);
     if (!loop && !best && most_nodes == 0)

@@ -16,11 +16,12 @@ struct FoundLasso {
 };
 
 struct LassoLimits {
-  std::uint64_t memory;              // bytes; std::bad_alloc where they do not do
+  MemoryBudget& memory;
   std::size_t fewest = no_distance;  // steps
 };
 
-// Finds none of `fewest` steps or more, but for one in a product. Changes the arena: edges on no such loop are marked so.
+// Finds none of `fewest` steps or more, but for one in a product. Changes the arena: edges on no such loop are marked so. Throws
+// std::bad_alloc, and what the pulse throws.
 [[nodiscard]] std::optional<FoundLasso> find_lasso(Arena& arena, LassoLimits limits, Pulse pulse);
 
 }  // namespace lucas

@@ -8,7 +8,7 @@ namespace {
 
 using Kind = Formula::Kind;
 
-constexpr std::size_t most_cases = 512;
+constexpr std::size_t most_cases = 512, most_parts = 10'000;
 
 Formula always(Formula formula);
 Formula recurring(Formula formula);
@@ -23,7 +23,7 @@ bool is_both(const Formula& formula, Kind outer, Kind inner) {
 bool recurs(const Formula& formula) { return is_both(formula, Kind::always, Kind::eventually); }
 bool lasts(const Formula& formula) { return is_both(formula, Kind::eventually, Kind::always); }
 
-// Does its truth not depend on any first part of a behaviour?
+// Does the truth of a formula not depend on how a behaviour begins?
 bool is_of_the_end(const Formula& formula) {
   switch (formula.kind) {
     case Kind::truth:
@@ -39,7 +39,7 @@ bool is_of_the_end(const Formula& formula) {
   }
 }
 
-// A conjunction or disjunction: what is TRUE or FALSE, there twice, or one of the same kind is left out.
+// Makes a conjunction or disjunction without constants, repeats, and parts of its own kind, whose parts it has in their place.
 Formula joined(Kind kind, std::vector<Formula> all) {
   const bool neutral = kind == Kind::conjunction;
   std::vector<Formula> parts;
@@ -54,6 +54,7 @@ Formula joined(Kind kind, std::vector<Formula> all) {
       for (Formula& part : each.parts) add(std::move(part));
     }
   }
+  if (parts.size() > most_parts) throw TooComplex("too many parts");
   if (std::any_of(parts.begin(), parts.end(), [&](const Formula& each) { return is_truth(each, !neutral); }))
     return Formula::truth(!neutral);
   if (parts.empty()) return Formula::truth(neutral);
@@ -120,7 +121,7 @@ Formula always(Formula f) {
   return Formula::of(Kind::always, std::move(f));
 }
 
-// f /\ g with disjunctions within multiplied out, once: a disjunction, or a conjunction without one that is of more than a moment.
+// Multiplies out the first disjunction about more than a moment: (f \/ g) /\ h is (f /\ h) \/ (g /\ h).
 Formula multiplied(std::vector<Formula> parts) {
   const auto sum = std::find_if(parts.begin(), parts.end(), [](const Formula& each) {
     return each.kind == Kind::disjunction && !is_of_moment(each);
@@ -137,7 +138,7 @@ Formula multiplied(std::vector<Formula> parts) {
   return joined(Kind::disjunction, std::move(all));
 }
 
-// []<>f, told by []<> and <>[] of moments: []<>(f \/ g) is []<>f \/ []<>g, []<>(p /\ <>g) is []<>p /\ []<>g, and []<>(p /\ []g) is
+// Tells []<>f by []<> and <>[] of moments: []<>(f \/ g) is []<>f \/ []<>g, []<>(p /\ <>g) is []<>p /\ []<>g, and []<>(p /\ []g) is
 // []<>p /\ <>[]g.
 Formula recurring(Formula f) {
   if (is_of_the_end(f)) return f;
@@ -176,7 +177,7 @@ Formula normal(const Formula& f, bool is_true) {
   }
 }
 
-// <>[]f: what is false again and again is not true from some moment on.
+// Tells <>[]f as ~[]<>~f.
 Formula lasting(Formula f) {
   if (is_of_the_end(f)) return f;
   if (is_of_moment(f)) return Formula::of(Kind::eventually, Formula::of(Kind::always, std::move(f)));

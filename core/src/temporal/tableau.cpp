@@ -10,7 +10,8 @@ namespace {
 
 using Kind = Formula::Kind;
 
-constexpr std::size_t most_states = 1U << 12, most_moments = 64;
+constexpr std::size_t most_states = 1U << 12, most_moments = 64, most_drafts = 1U << 12;
+constexpr std::uint64_t bytes_per_node = 64;  // overhead of a map
 
 void insert(std::vector<std::uint32_t>& set, std::uint32_t id) {
   const auto at = std::lower_bound(set.begin(), set.end(), id);
@@ -19,7 +20,7 @@ void insert(std::vector<std::uint32_t>& set, std::uint32_t id) {
 
 }  // namespace
 
-Tableau::Tableau(const std::vector<Formula>& begun) {
+Tableau::Tableau(const std::vector<Formula>& begun, MemoryBudget& budget) : memory_(budget) {
   State first;
   for (const Formula& each : begun) insert(first, node_of(each));
   static_cast<void>(state_of(first));
@@ -44,7 +45,9 @@ Tableau::Id Tableau::node_of(const Formula& formula) {
 
 std::uint32_t Tableau::state_of(const State& state) {
   const auto [at, is_new] = numbers_.try_emplace(state, static_cast<std::uint32_t>(states_.size()));
-  if (is_new) states_.push_back(state);
+  if (!is_new) return at->second;
+  memory_.take(2 * (bytes_per_node + state.size() * sizeof(Id)));
+  states_.push_back(state);
   if (states_.size() > most_states) throw TooComplex("too large an automaton");
   return at->second;
 }
@@ -53,6 +56,7 @@ const std::vector<Tableau::Move>& Tableau::moves(std::uint32_t state, Word truth
   const auto [at, is_new] = known_.try_emplace({state, truths});
   if (!is_new) return at->second;
   std::vector<Draft> made;
+  drafts_ = 0;
   expand({states_[state]}, truths, made);
   std::vector<Move> moves;
   for (const Draft& each : made) {
@@ -63,23 +67,31 @@ const std::vector<Tableau::Move>& Tableau::moves(std::uint32_t state, Word truth
     });
     if (!is_needless) moves.push_back({state_of(each.next), each.postponed});
   }
+  memory_.take(bytes_per_node + sizeof(*at) + moves.size() * sizeof(Move));
   return at->second = std::move(moves);
 }
 
-// Source of each case: []f is f /\ ()[]f, and <>f is f \/ ()<>f.
-void Tableau::expand(Draft draft, Word truths, std::vector<Draft>& made) const {
+// Satisfies one formula after the other: []f is f /\ ()[]f, and <>f is f \/ ()<>f, where () means from the next moment on.
+void Tableau::expand(Draft draft, Word truths, std::vector<Draft>& made) {
+  if (++drafts_ > most_drafts) throw TooComplex("too large an automaton");
   while (!draft.now.empty()) {
     const Id id = draft.now.back();
     const Node& node = nodes_[id];
     draft.now.pop_back();
+    const auto is_true = [&](Id part) {
+      return nodes_[part].kind == Kind::truth && (truths >> nodes_[part].number & 1) != 0;
+    };
+    const auto is_satisfied = [&](const Node& any) {
+      return std::any_of(any.parts.begin(), any.parts.end(), is_true);
+    };
     if (node.kind == Kind::truth) {
-      if ((truths >> node.number & 1) == 0) return;
+      if (!is_true(id)) return;
     } else if (node.kind == Kind::conjunction) {
       draft.now.insert(draft.now.end(), node.parts.begin(), node.parts.end());
     } else if (node.kind == Kind::always) {
       insert(draft.next, id);
       draft.now.push_back(node.parts.front());
-    } else {
+    } else if (!is_satisfied(node)) {
       Draft other = draft;
       if (node.kind == Kind::eventually) {
         insert(other.next, id);

@@ -9,16 +9,17 @@
 
 #include "lucas/formula.hpp"
 #include "lucas/shape.hpp"
+#include "memory/budget_share.hpp"
 
 namespace lucas {
 
-// Sets of states and edges that a loop has to go through, as bits.
+// Acceptance sets of states and edges, as bits.
 using Sets = std::uint64_t;
 
 class Tableau {
  public:
-  // The formulas are in normal form. Throws TooComplex.
-  explicit Tableau(const std::vector<Formula>& begun);
+  // The formulas are in normal form; the budget must outlive it. Throws TooComplex.
+  Tableau(const std::vector<Formula>& begun, MemoryBudget& budget);
 
   // Formulas of one moment, whose truth tells what comes next.
   [[nodiscard]] const std::vector<Formula>& moments() const { return moments_; }
@@ -30,31 +31,33 @@ class Tableau {
     Sets postponed;  // eventualities
     bool operator==(const Move&) const = default;
   };
-  // The moves from a state where those moments, as bits, are true; the first state is 0. Throws TooComplex.
+  // The moves from a state of the automaton while exactly those moments, as bits, are true; the first state is 0. Throws TooComplex and
+  // std::bad_alloc.
   [[nodiscard]] const std::vector<Move>& moves(std::uint32_t state, Word truths);
 
  private:
   using Id = std::uint32_t;       // position in nodes_
   using State = std::vector<Id>;  // ascending
   struct Node {
-    Formula::Kind kind;  // truth: of a moment
+    Formula::Kind kind;  // truth: a formula of one moment
     std::vector<Id> parts{};
-    std::size_t number = 0;  // of a moment, or of an eventuality
+    std::size_t number = 0;  // that of a moment, or of an eventuality
   };
   // A move that is being made.
   struct Draft {
-    std::vector<Id> now;  // that are still to be satisfied
+    std::vector<Id> now;  // formulas that are still to be satisfied
     State next{};
     Sets postponed = 0;
   };
 
   [[nodiscard]] Id node_of(const Formula& formula);
   [[nodiscard]] std::uint32_t state_of(const State& state);
-  void expand(Draft draft, Word truths, std::vector<Draft>& made) const;
+  void expand(Draft draft, Word truths, std::vector<Draft>& made);
 
+  BudgetShare memory_;
   std::vector<Formula> formulas_{}, moments_{};
-  std::vector<Node> nodes_{};  // in step with formulas_
-  std::size_t eventualities_ = 0;
+  std::vector<Node> nodes_{};                   // in step with formulas_
+  std::size_t eventualities_ = 0, drafts_ = 0;  // drafts of the moves that are being made
   std::map<State, std::uint32_t> numbers_{};
   std::vector<State> states_{};
   std::map<std::pair<std::uint32_t, Word>, std::vector<Move>> known_{};

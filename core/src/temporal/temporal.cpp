@@ -63,7 +63,7 @@ class Lasso {
  private:
   using Kind = Formula::Kind;
 
-  // Of each state: are all the later ones so, or is one of them? The loop comes again.
+  // Tells for each state whether it and all later ones are true, or one of them is; the loop comes again.
   [[nodiscard]] std::vector<bool> later(std::vector<bool> truths, bool all) const {
     const auto loop = truths.begin() + static_cast<std::ptrdiff_t>(loop_);
     const bool in_loop = all == (std::find(loop, truths.end(), !all) == truths.end());

@@ -26,7 +26,7 @@ enum class TemporalKind : std::uint8_t {
   eventually_always,  // <>[]P: from some state on, P holds
   leads_to,           // P ~> Q: after each P state, or in it, Q is reached
   always_solvable,    // AG EF P: from every reachable state P can be reached, whatever is fair
-  formula,            // that of Shape::over_time which is called P
+  formula,            // the formula of Shape::over_time whose name is P
 };
 // eventually, …, leads-to, always-solvable, temporal
 [[nodiscard]] std::string_view to_text(TemporalKind kind);
@@ -71,7 +71,7 @@ struct TemporalClaim {
   TemporalKind kind;
   std::string p, q{};  // q: of leads_to
   std::vector<Fairness> fairness{};
-  std::vector<std::string> assumed{};  // by a specification, beside that: WF_vars(Next)
+  std::vector<std::string> assumed{};  // what the specification assumes: WF_vars(Next)
   [[nodiscard]] bool is_fair() const { return !fairness.empty() || !assumed.empty(); }
 };
 // eventually Solved; big = 3 ~> big = 0
@@ -88,7 +88,7 @@ struct TemporalQuestion {
 // The position of the formula of Shape::over_time that is called so. Throws UsageError.
 [[nodiscard]] std::size_t formula_named(const Shape& shape, const std::string& name);
 
-// What a counterexample satisfies: what is assumed, and not the property. Not of always_solvable.
+// The formula that counterexamples satisfy: all assumptions, and not the property, which is not always_solvable.
 [[nodiscard]] Formula counterexample(const Shape& shape, const TemporalQuestion& question);
 
 // ---- Counterexamples, tried by the model alone: nothing here knows how they were found ----

@@ -25,7 +25,8 @@ TemporalCheck::TemporalCheck(std::shared_ptr<const Kernel> kernel, const Request
       request_(unmerged(request)),
       control_(request_.limits, monitor),
       space_(std::make_shared<Exploration>(kernel_, request_, std::nullopt)),
-      truths_(*space_, request_.limits.memory / 4),
+      budget_(request_.limits.memory - request_.limits.memory / 4),
+      truths_(*space_, budget_),
       pulse_(control_, {}) {
   LUCAS_ASSERT(!kernel_->shape().hides_steps(), "temporal properties are checked on whole spaces");
 }
@@ -42,14 +43,21 @@ TemporalAnswer TemporalCheck::answer(const TemporalQuestion& question) {
       normal_form(truths_.bound(counterexample(kernel_->shape(), question), question.fairness, pulse_));
   std::optional<FoundLasso> best;
   bool is_shortest = true;
+  std::optional<TooComplex> problem;  // of a case; another one may have a lasso
   for (const Obligations& each : cases_of(sought)) {
-    Arena arena;
-    make_arena(arena, space_->graph(), truths_, each, request_.limits.memory / 4, pulse_);
     const std::size_t fewest = best ? best->steps() : no_distance;
-    auto found = find_lasso(arena, {request_.limits.memory / 4, fewest}, pulse_);
-    is_shortest = is_shortest && (!found || found->is_shortest);
-    if (found && found->steps() < fewest) best = std::move(found);
+    try {
+      Arena arena(budget_);
+      make_arena(arena, space_->graph(), truths_, each, budget_, pulse_);
+      auto found = find_lasso(arena, {budget_, fewest}, pulse_);
+      is_shortest = is_shortest && (!found || found->is_shortest);
+      if (found && found->steps() < fewest) best = std::move(found);
+    } catch (const TooComplex& too_complex) {
+      problem = too_complex;
+      is_shortest = false;
+    }
   }
+  if (!best && problem) throw TooComplex(*problem);
   if (!best) return {};
   TemporalAnswer answer{false, nullptr, is_shortest};
   guarded(*kernel_, "rebuilding a trace", [&] {

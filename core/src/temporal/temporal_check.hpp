@@ -22,8 +22,8 @@ struct TemporalAnswer {
 
 class TemporalCheck {
  public:
-  // The kernel must have no boundary but constraints that leave out what is beyond; a symmetry that the request asks for is not used. What
-  // is referred to must outlive the check.
+  // The kernel may have constraints, but no boundary that hides steps. A symmetry that the request asks for is not used. The monitor must
+  // outlive the check.
   TemporalCheck(std::shared_ptr<const Kernel> kernel, const Request& request, Monitor& monitor);
 
   // Explores; to be called once, and before the others. Anything but Ending::exhausted: the space is too large for the
@@ -42,6 +42,7 @@ class TemporalCheck {
   Request request_;
   Control control_;
   std::shared_ptr<Exploration> space_;
+  MemoryBudget budget_;  // three quarters of the memory; the graph has its own
   Truths truths_;
   ControlPulse pulse_;
 };

@@ -1,7 +1,7 @@
 #include "temporal/truths.hpp"
 
 #include <algorithm>
-#include <new>
+#include <functional>
 #include <set>
 
 #include "lucas/error.hpp"
@@ -93,6 +93,7 @@ void Truths::evaluate(const News& news, Pulse pulse) {
     for (const Formula& each : news.states) {
       if (each.parts.empty() == have_parts) continue;
       const Marks known = have_parts ? sources_of(each.parts.front()) : Marks();
+      take(1, space_.graph().states());
       keep({Kind::state, std::to_string(each.atom)}, space_.marked(each.atom, pulse, known));
     }
   };
@@ -105,6 +106,7 @@ void Truths::evaluate(const News& news, Pulse pulse) {
       some.push_back(each.atom);
       sources.push_back(each.parts.empty() ? nullptr : &planes_[known_.at(key_of(each.parts.front(), {}))]);
     }
+    take(some.size(), space_.graph().targets.size());
     std::vector<Marks> all = space_.judged(some, sources, pulse);
     for (std::size_t i = 0; i < some.size(); ++i)
       keep({Kind::step, std::to_string(some[i])}, std::move(all[i]));
@@ -113,7 +115,7 @@ void Truths::evaluate(const News& news, Pulse pulse) {
   if (!news.actions.empty()) evaluate_actions(news.actions, pulse);
 }
 
-// The states that such a step leaves.
+// The states from which a step hits.
 Marks Truths::sources_of(const Formula& step) const {
   const Marks& taken = planes_[known_.at({Kind::step, std::to_string(step.atom)})];
   const StateGraph& graph = space_.graph();
@@ -128,6 +130,8 @@ Marks Truths::sources_of(const Formula& step) const {
 // Steps that change nothing do not count. Edges to one state count as one step: of each action among them.
 void Truths::evaluate_actions(const std::vector<Fairness>& fairness, Pulse pulse) {
   const StateGraph& graph = space_.graph();
+  take(fairness.size(), graph.targets.size());
+  take(fairness.size(), graph.states());
   std::vector<Marks> taken(fairness.size(), Marks(graph.targets.size()));
   const auto names_actions = [](const Fairness& each) { return !each.actions.is_all(); };
   if (std::any_of(fairness.begin(), fairness.end(), names_actions)) match_labels(fairness, taken, pulse);
@@ -176,20 +180,23 @@ void Truths::match_labels(const std::vector<Fairness>& fairness, std::vector<Mar
   }
 }
 
+void Truths::take(std::size_t count, std::uint64_t bits) { memory_.take(count * (bits / 8 + 1)); }
+
 // Atoms that are true in the same places are one, so that fairness that is said twice is kept once.
 void Truths::keep(const Atom& atom, Marks marks) {
-  const auto same = std::find(planes_.begin(), planes_.end(), marks);
-  known_.emplace(atom, static_cast<std::size_t>(same - planes_.begin()));
-  if (same != planes_.end()) return;
-  const std::uint64_t bytes = marks.size() / 8;
-  if (bytes > memory_) throw std::bad_alloc();
-  memory_ -= bytes;
+  const std::size_t hash = std::hash<Marks>()(marks);
+  const auto [first, last] = by_hash_.equal_range(hash);
+  const auto same =
+      std::find_if(first, last, [&](const auto& each) { return planes_[each.second] == marks; });
+  known_.emplace(atom, same == last ? planes_.size() : same->second);
+  if (same != last) return memory_.give(marks.size() / 8 + 1);
+  by_hash_.emplace(hash, planes_.size());
   is_constant_.push_back(marks.empty() ||
                          std::find(marks.begin(), marks.end(), !marks.front()) == marks.end());
   planes_.push_back(std::move(marks));
 }
 
-// What is true in all states, or in none, is TRUE or FALSE there; a step that changes nothing is none of those of an atom.
+// Replaces atoms that are true everywhere, or nowhere, by constants. An atom of steps is not true of a step that changes nothing.
 Formula Truths::renamed(Formula formula, const std::vector<Fairness>& fairness) const {
   if (is_leaf(formula)) {
     formula.atom = known_.at(key_of(formula, fairness));

@@ -2,11 +2,13 @@
 #pragma once
 
 #include <map>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
 #include "graph/exploration.hpp"
 #include "lucas/formula.hpp"
+#include "memory/budget_share.hpp"
 #include "temporal/temporal.hpp"
 
 namespace lucas {
@@ -16,25 +18,26 @@ using Marks = std::vector<bool>;
 
 class Truths {
  public:
-  // In place of an edge: the step that changes nothing.
+  // The step that changes nothing, in place of an edge.
   static constexpr std::uint64_t stays = static_cast<std::uint64_t>(-1);
 
-  // The space, whose exploration may still be under way, must outlive it; bytes that atoms may take.
-  Truths(const Exploration& space, std::uint64_t memory) : space_(space), memory_(memory) {}
+  // The space, whose exploration may still be under way, and the budget must outlive it.
+  Truths(const Exploration& space, MemoryBudget& budget) : space_(space), memory_(budget) {}
 
-  // The formula with atoms that `holds` knows: those that are new are evaluated. Fairness: as the formula means it by position. Throws
-  // UsageError where one matches no step, ModelError, what the pulse throws, and std::bad_alloc.
+  // Binds a formula: evaluates its atoms, as far as that was not done before, and gives them the positions by which `holds` knows them.
+  // Atoms `possible` and `taken` are positions in `fairness`. Throws UsageError where a fairness matches no step, ModelError, what the
+  // pulse throws, and std::bad_alloc.
   [[nodiscard]] Formula bound(const Formula& formula, const std::vector<Fairness>& fairness, Pulse pulse);
 
-  // Is that formula, which is bound and of one moment, true in a state that goes on by this edge?
+  // Is a formula, bound and of one moment, true in a state whose next step is that edge?
   [[nodiscard]] bool holds(const Formula& formula, Vertex v, std::uint64_t edge) const;
-  // The states in which it is true if they stay; of a formula about states: in which it is true.
+  // The states where such a formula is true while they do not change.
   [[nodiscard]] Marks marks(const Formula& formula, Pulse pulse) const;
 
  private:
   using Atom = std::pair<Formula::Kind, std::string>;  // a position, or a pattern of actions, as a text
 
-  // Atoms that are not known yet, of one evaluation.
+  // Atoms of a formula that are not known yet.
   struct News {
     std::vector<Formula> states{}, steps{};
     std::vector<Fairness> actions{};
@@ -45,15 +48,18 @@ class Truths {
   [[nodiscard]] Marks sources_of(const Formula& step) const;
   void evaluate_actions(const std::vector<Fairness>& fairness, Pulse pulse);
   void match_labels(const std::vector<Fairness>& fairness, std::vector<Marks>& taken, Pulse pulse) const;
+  // Counts the bytes of so many Marks before they are made.
+  void take(std::size_t count, std::uint64_t bits);
   void keep(const Atom& atom, Marks marks);
   [[nodiscard]] Formula renamed(Formula formula, const std::vector<Fairness>& fairness) const;
   [[nodiscard]] static Atom key_of(const Formula& leaf, const std::vector<Fairness>& fairness);
 
   const Exploration& space_;
-  std::uint64_t memory_;
+  BudgetShare memory_;
   std::map<Atom, std::size_t> known_{};  // position in planes_
-  std::vector<Marks> planes_{};          // of each atom: of states, or of edges
-  std::vector<bool> is_constant_{};      // in step with these
+  std::vector<Marks> planes_{};          // where each atom is true: a bit for each state, or edge
+  std::vector<bool> is_constant_{};      // in step with planes_
+  std::unordered_multimap<std::size_t, std::size_t> by_hash_{};  // positions in planes_
 };
 
 // Does anything in the formula depend on the step that comes next?

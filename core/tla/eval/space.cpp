@@ -322,7 +322,7 @@ const Space& Spaces::of_enabled(const Space& space) {
   }
   const Space &made = *builds_[build.of_enabled].made.at(space.module), &whole = *build.made.at(space.module);
   if (space.names.size() == whole.names.size()) return made;
-  Space& more = copy_of(made);  // with variables that stand for constants
+  Space& more = copy_of(made);  // adds the variables of quantifiers that stand for constants
   for (const auto& [name, entity] : space.names) {
     const bool is_literal = entity->kind == Entity::Kind::value && entity->home == nullptr;
     if (is_literal && entity != whole.find(name)) more.names.insert_or_assign(name, entity);

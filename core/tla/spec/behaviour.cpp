@@ -10,6 +10,9 @@
 namespace lucas::tla {
 namespace {
 
+// Limits of a formula whose calls and quantifiers are replaced by what they mean.
+constexpr std::size_t most_parts = 100'000, most_depth = 150;
+
 bool is_box_action(const Syntax& e) { return e.kind == Kind::action && e.text == "]_"; }
 // Does the name at the end of I!J!Op, or an instance on the way to it, take arguments?
 bool takes_arguments(const Syntax& e) {
@@ -60,6 +63,21 @@ std::optional<Specification::Formula> Specification::meant_by(const Formula& for
   if (!is_known) return std::nullopt;
   return Formula{&program_.spaces().of_call(*called, inner.children, *space),
                  &called->definition->body.front()};
+}
+
+Specification::Inside::Inside(Specification& specification, const Formula& formula)
+    : depth_(specification.depth_) {
+  if (depth_ == 0) specification.parts_ = 0;
+  if (depth_ == most_depth)
+    throw error_at(*formula.space->source, formula.syntax->place,
+                   "more calls within each other than there is room for");
+  specification.count_parts(formula, 1);
+  ++depth_;
+}
+void Specification::count_parts(const Formula& at, std::size_t count) {
+  parts_ += count;
+  if (parts_ > most_parts)
+    throw error_at(*at.space->source, at.syntax->place, "more parts than a formula can have");
 }
 
 // Is there such a part in it, or in what its names stand for?
@@ -126,6 +144,7 @@ Specification::Formula Specification::formula_of(const ConfigName& name) const {
 
 // Init /\ [][Next]_v /\ fairness, or a name for such.
 void Specification::read_formula(const Formula& formula) {
+  const Inside inside(*this, formula);
   const auto& [space, e] = formula;
   if (e->applies("/\\")) {
     for (const Syntax& each : e->children) read_formula({space, &each});
@@ -208,9 +227,10 @@ std::optional<Syntax> Specification::claimed_now(const Formula& formula) {
   return now;
 }
 
-// Adds what is safety: P of the initial states, []P of all states, [][A]_v of steps; and what is over time.
+// Adds the parts that are safety, P of the initial states, []P of all states, [][A]_v of steps, and the formulas over time.
 void Specification::read_property(const Formula& formula, std::vector<Property>& parts,
                                   std::vector<Formula>& over_time) {
+  const Inside inside(*this, formula);
   const auto& [space, e] = formula;
   const auto add = [&, home = space](Property::Kind kind, const Syntax& claim, bool has_steps) {
     const Cell& cell = program_.add(*home, claim, *home->source, has_steps);

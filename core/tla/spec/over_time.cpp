@@ -1,5 +1,5 @@
-// What a specification claims, or assumes, of whole behaviours: formulas of TLA+ become formulas of atoms, which are properties of states
-// and steps. Source of what may stand where: Lamport, Specifying Systems, chapters 8 and 14.
+// Formulas over time that a specification claims, or assumes: formulas of TLA+ become formulas of atoms, which are properties of states and
+// steps. Source of what may stand where: Lamport, Specifying Systems, chapters 8 and 14.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -13,7 +13,14 @@ namespace {
 using Time = lucas::Formula;
 using TimeKind = Time::Kind;
 
-constexpr std::size_t most_instances = 10'000;  // of what a quantifier binds
+std::size_t size_of(const Time& formula) {
+  std::size_t size = 1;
+  for (const Time& each : formula.parts) size += size_of(each);
+  return size;
+}
+bool is_truth(const Time& formula, bool which) {
+  return formula.kind == TimeKind::truth && (formula.atom != 0) == which;
+}
 
 bool is_of_step(const Syntax& e, const char* sign) { return e.kind == Kind::action && e.text == sign; }
 
@@ -28,8 +35,9 @@ bool Specification::is_over_time(const Syntax& e) {
   return e.applies("[]") || e.applies("<>") || e.applies("~>") || e.applies("-+->") || is_fairness;
 }
 
-// Throws UsageError with the place of what cannot be told.
+// Takes a formula apart. Throws UsageError with the place of a part that has no meaning here.
 lucas::Formula Specification::over_time(const Formula& formula) {
+  const Inside inside(*this, formula);
   const auto& [space, e] = formula;
   const auto part = [this, around = space, whole = e](std::size_t i) {
     return over_time({around, &whole->children.at(i)});
@@ -37,9 +45,14 @@ lucas::Formula Specification::over_time(const Formula& formula) {
   if (!mentions(formula, is_over_time)) return state_atom(*space, *e);
   if (e->kind == Kind::action) return fairness_of(formula);
   if (e->applies("~")) return Time::no(part(0));
-  if (e->applies("=>")) return Time::of(TimeKind::disjunction, Time::no(part(0)), part(1));
+  if (e->applies("=>")) {
+    Time given = part(0);
+    if (is_truth(given, false)) return Time::truth(true);
+    return Time::of(TimeKind::disjunction, Time::no(std::move(given)), part(1));
+  }
   if (e->applies("<=>")) {
     const Time a = part(0), b = part(1);
+    count_parts(formula, size_of(a) + size_of(b));
     return Time::of(TimeKind::disjunction, Time::of(TimeKind::conjunction, a, b),
                     Time::of(TimeKind::conjunction, Time::no(a), Time::no(b)));
   }
@@ -48,12 +61,18 @@ lucas::Formula Specification::over_time(const Formula& formula) {
                                                Time::of(TimeKind::eventually, part(1))));
   if (e->applies("[]") || e->applies("<>")) return always_or_eventually(formula);
   if (e->applies("/\\") || e->applies("\\/")) {
-    Time all{e->text == "/\\" ? TimeKind::conjunction : TimeKind::disjunction, 0};
-    for (std::size_t i = 0; i < e->children.size(); ++i) all.parts.push_back(part(i));
+    const bool is_and = e->applies("/\\");
+    Time all{is_and ? TimeKind::conjunction : TimeKind::disjunction, 0};
+    for (std::size_t i = 0; i < e->children.size(); ++i) {
+      all.parts.push_back(part(i));
+      if (is_truth(all.parts.back(), !is_and)) break;  // the next part may be a call that recurs
+    }
     return all;
   }
   if (e->kind == Kind::conditional) {
     const Time condition = part(0);
+    if (condition.kind == TimeKind::truth) return part(is_truth(condition, true) ? 1 : 2);
+    count_parts(formula, size_of(condition));
     return Time::of(TimeKind::disjunction, Time::of(TimeKind::conjunction, condition, part(1)),
                     Time::of(TimeKind::conjunction, Time::no(condition), part(2)));
   }
@@ -86,7 +105,8 @@ lucas::Formula Specification::fairness_of(const Formula& formula) {
   step.text = ">>_";
   const Syntax& enabled = made_up_.emplace_back(Syntaxes{applied("ENABLED", {step}, e->place)}).front();
   Time possible = state_atom(*space, enabled), taken = step_atom(*space, *e, true);
-  if (possible.kind == TimeKind::state) {  // the one that is dear is asked where the other does not tell
+  if (possible.kind ==
+      TimeKind::state) {  // the dear one of the two is evaluated where the other does not tell
     const bool is_cheap = is_next({space, &e->children[0]});
     const Time other = is_cheap ? taken : possible;
     (is_cheap ? possible : taken).parts.push_back(other);
@@ -94,10 +114,15 @@ lucas::Formula Specification::fairness_of(const Formula& formula) {
   return lucas::fairness(e->text == "SF_", std::move(possible), std::move(taken));
 }
 
-// Is the action the one that all steps of the specification are of?
+// Is the action Next itself, of which all steps of the specification are?
 bool Specification::is_next(Formula action) {
+  constexpr int most_names = 100;  // one may be recursive
   const auto stands_for = [this](Formula formula) {
-    for (auto meant = std::optional(formula); meant; meant = meant_by(formula)) formula = *meant;
+    auto meant = std::optional(formula);
+    for (int names = 0; meant && names < most_names; ++names) {
+      formula = *meant;
+      meant = meant_by(formula);
+    }
     return formula;
   };
   if (next_formula_.syntax == nullptr) return false;
@@ -136,8 +161,8 @@ lucas::Formula Specification::state_atom(const Space& space, const Syntax& e) {
   return Time::leaf(TimeKind::state, atoms_.size() - 1);
 }
 
-// Visits the body of \A or \E once for each choice of elements, in a space where the variables stand for these. Throws UsageError where the
-// sets are not constant.
+// Visits the body of \A or \E once for each choice of elements, in a space where the variables stand for these. Throws UsageError where
+// the sets are not constant, or the choices too many.
 void Specification::each_instance(const Formula& formula, FunctionRef<void(const Formula&)> visit) {
   const auto& [space, e] = formula;
   std::vector<const Space*> all{space};
@@ -148,8 +173,7 @@ void Specification::each_instance(const Formula& formula, FunctionRef<void(const
     const std::size_t times = bound.is_tuple ? 1 : bound.names.size();
     for (std::size_t i = 0; i < times; ++i) {
       std::vector<const Space*> more;
-      if (all.size() * elements.size() > most_instances)
-        throw error_at(*space->source, e->place, "more choices than a formula over time can be about");
+      count_parts(formula, all.size() * elements.size());
       for (const Space* const each : all) {
         for (const Term element : elements) {
           Space& made = program_.spaces().copy_of(*each);
@@ -199,7 +223,7 @@ std::vector<Term> Specification::elements_of(const Space& space, const Syntax& s
 
 // ---- What is claimed and assumed -----------------------------------------------------------------------------------
 
-// A formula that cannot be told is not checked, and why not is noted.
+// A formula that cannot be taken apart is not checked, and a note says why.
 void Specification::claim_over_time(const std::string& name, const std::vector<Formula>& all) {
   Time claimed{TimeKind::conjunction, 0};
   try {
@@ -211,7 +235,7 @@ void Specification::claim_over_time(const std::string& name, const std::vector<F
   }
 }
 
-// One that is left out allows more behaviours: what holds of these holds of the specification's.
+// An assumption that is left out allows more behaviours: a property that holds of these holds of the specification's, too.
 void Specification::assume_over_time(const Formula& formula) {
   const std::string text = to_text(*formula.syntax);
   try {

@@ -16,7 +16,7 @@ namespace {
 
 using Property = Specification::Property;
 
-// The formulas, whose atoms are properties behind so many others.
+// The formulas with the positions of their atoms moved behind those of `others` properties.
 std::vector<NamedFormula> behind(std::vector<NamedFormula> all, std::size_t others) {
   const auto move = [&](const auto& self, lucas::Formula& formula) -> void {
     if (formula.kind == lucas::Formula::Kind::state || formula.kind == lucas::Formula::Kind::step)

@@ -79,12 +79,12 @@ class Specification {
   [[nodiscard]] bool checks_deadlock() const { return texts_.config.check_deadlock.value_or(true); }
   // Properties of states and of steps that formulas over time are made of, by position.
   [[nodiscard]] const std::vector<Property>& atoms() const { return atoms_; }
-  // What PROPERTY claims of whole behaviours, and conjuncts of the specification that its behaviours satisfy beside its steps.
+  // Formulas over time that PROPERTY claims, and those that the specification assumes beside its steps.
   [[nodiscard]] const std::vector<NamedFormula>& over_time() const { return over_time_; }
   [[nodiscard]] const std::vector<NamedFormula>& assumed() const { return assumed_; }
-  // Properties of which something is not checked: formulas over time that are not told.
+  // Properties with formulas over time that could not be taken apart: something of them is not checked.
   [[nodiscard]] const std::vector<std::string>& unchecked() const { return unchecked_; }
-  // Does the behaviour have such a conjunct that is not told?
+  // Does the specification have a conjunct over time that could not be taken apart?
   [[nodiscard]] bool leaves_out_fairness() const { return leaves_out_fairness_; }
   // Sentences for people: what was taken because nothing was said.
   [[nodiscard]] const std::vector<std::string>& notes() const { return notes_; }
@@ -108,6 +108,20 @@ class Specification {
     const Space* space = nullptr;
     const Syntax* syntax = nullptr;
   };
+  // Inside: counts how deep in a formula the reader is, while it lives.
+  class Inside {
+   public:
+    // Throws UsageError.
+    Inside(Specification& specification, const Formula& formula);
+    Inside(const Inside&) = delete;
+    Inside& operator=(const Inside&) = delete;
+    ~Inside() { --depth_; }
+
+   private:
+    std::size_t& depth_;
+  };
+  // Counts parts of the formula that is taken apart; calls that recur, quantifiers and repetition may make too many. Throws UsageError.
+  void count_parts(const Formula& at, std::size_t count);
   // The formula of a definition that the configuration names. Throws UsageError.
   [[nodiscard]] Formula formula_of(const ConfigName& name) const;
   void compile_behaviour();
@@ -157,6 +171,7 @@ class Specification {
   const Cell *told_ = nullptr, *alias_ = nullptr, *view_ = nullptr;
   std::vector<Property> properties_{}, atoms_{};
   std::vector<NamedFormula> over_time_{}, assumed_{};
+  std::size_t parts_ = 0, depth_ = 0;  // of the formula that is taken apart
   std::vector<Named> constraints_{}, action_constraints_{}, postconditions_{}, possible_{};
   Symmetry symmetry_{};
   std::deque<Syntaxes> made_up_{};  // arguments of instances, and what properties claim of each state
