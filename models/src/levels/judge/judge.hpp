@@ -37,8 +37,8 @@ void refuse_other_kind(const LevelText& text);
 
 inline constexpr int highest_step = 999'999'999;
 
-// A line that begins with the number of a step, as those beside the pictures of a trace. Several numbers and nothing else are a row, unless pictures
-// stand side by side below them.
+// A line that begins with the number of a step, as those beside the pictures of a trace. Several numbers and nothing else are a row,
+// unless three blanks or more part them, as they part pictures that stand side by side.
 [[nodiscard]] bool is_caption(const LevelText& text, std::size_t line);
 
 // Three letters that differ, and nothing but letters and the signs of a sentence.
