@@ -11,7 +11,7 @@ namespace lucas::tla {
 namespace {
 
 // Limits of a formula whose calls and quantifiers are replaced by what they mean.
-constexpr std::size_t most_parts = 100'000, most_depth = 150;
+constexpr std::size_t most_parts = 30'000, most_depth = 150;
 
 bool is_box_action(const Syntax& e) { return e.kind == Kind::action && e.text == "]_"; }
 // Does the name at the end of I!J!Op, or an instance on the way to it, take arguments?
