@@ -233,7 +233,7 @@ void Specification::read_property(const Formula& formula, std::vector<Property>&
   const Inside inside(*this, formula);
   const auto& [space, e] = formula;
   const auto add = [&, home = space](Property::Kind kind, const Syntax& claim, bool has_steps) {
-    const Cell& cell = program_.add(*home, claim, *home->source, has_steps);
+    const Cell& cell = program_.add(*home, claim, *home->source, true);
     if (!has_steps && (cell.reads & reads_next) != 0)
       throw error_at(*home->source, claim.place, "a step alone: [][A]_v says it of all steps");
     parts.push_back({kind, "", to_text(claim), &cell});
