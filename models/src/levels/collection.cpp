@@ -158,6 +158,9 @@ Collection::Collection(std::string_view text, const std::string& origin, std::si
     for (const LevelText& board : plain_.boards) require_utf8(board.lines());
   }
   for (const XsbBoard& board : sokoban_.boards) require_utf8(board.rows);
+  for (const std::string& note : text_.notes()) notes_.push_back(text_.origin() + ": " + note);
+  if (!plain_.unread.lines.empty())
+    notes_.push_back(text_.origin() + ": skipped " + lines_text(text_, plain_.unread));
 }
 
 void Collection::add_boards(const LevelText& part) {
@@ -203,14 +206,6 @@ void Collection::require_size(std::size_t number, BoardSize size) const {
   refuse_other_size(text_, beside, size);
 }
 
-std::vector<std::string> Collection::notes() const {
-  std::vector<std::string> notes;
-  for (const std::string& note : text_.notes()) notes.push_back(text_.origin() + ": " + note);
-  if (!plain_.unread.lines.empty())
-    notes.push_back(text_.origin() + ": skipped " + lines_text(text_, plain_.unread));
-  return notes;
-}
-
 Draft Collection::read(std::size_t number, Rows rows) const {
   return judged([&] {
     if (text_.filled() == 0) text_.refuse(text_.spot(0), "nothing but blank lines: no level");
@@ -221,7 +216,7 @@ Draft Collection::read(std::size_t number, Rows rows) const {
       require_board(text_, draft, format() == LevelFormat::lumi_a || plain_.has_pictures ? 1 : 2);
     require_size(number, {static_cast<std::size_t>(draft.level.width),
                           static_cast<std::size_t>(draft.level.height), count() == 1 && are_tiles(1)});
-    for (std::string& note : notes()) draft.notes.push_back(std::move(note));
+    draft.notes.insert(draft.notes.end(), notes_.begin(), notes_.end());
     return draft;
   });
 }

@@ -32,7 +32,7 @@ class Collection {
   // One of sliding blocks, with what of the text is not read among its notes. Cost: linear in the level.
   [[nodiscard]] Draft read(std::size_t number, Rows rows) const;
   // Which lines are not read, as a sentence; nothing if all are.
-  [[nodiscard]] std::vector<std::string> notes() const;
+  [[nodiscard]] const std::vector<std::string>& notes() const { return notes_; }
   // What `read` returns. Where it throws UsageError for a text that does not say what it is and is recognised as something
   // else, that is said.
   template <class Read>
@@ -61,6 +61,7 @@ class Collection {
   const Format* format_;  // nullptr: rows of letters
   PlainText plain_;       // its boards, but for those of Sokoban, and what is not read
   XsbText sokoban_;
+  std::vector<std::string> notes_{};
   bool has_keys_;  // of our own
   bool is_told_;   // what it is: by those, or the strict form of another format
 };
