@@ -79,47 +79,32 @@ std::pair<std::vector<Formula>, std::vector<Formula>> parted(std::vector<Formula
   return both;
 }
 
-// <>(f \/ g) is <>f \/ <>g; what is of the end of a behaviour is true always or never. [] is the dual.
-Formula eventually(Formula f) {
-  if (is_of_the_end(f) || f.kind == Kind::eventually) return f;
+// Pushes <> or [] inwards: <>(f \/ g) is <>f \/ <>g, [] is the dual; what is of the end of a behaviour is true always or never.
+Formula pushed(Kind modality, Formula f) {
+  const bool is_eventually = modality == Kind::eventually;
+  const Kind apart = is_eventually ? Kind::disjunction : Kind::conjunction;
+  const Kind together = is_eventually ? Kind::conjunction : Kind::disjunction;
+  if (is_of_the_end(f) || f.kind == modality) return f;
   if (f.kind == Kind::always) return lasting(std::move(f.parts.front()));
-  if (f.kind == Kind::disjunction) {
-    auto [of_moment, others] = parted(std::move(f.parts), is_of_moment);
-    others = each_of(std::move(others), eventually);
-    if (!of_moment.empty())
-      others.push_back(Formula::of(Kind::eventually, joined(Kind::disjunction, std::move(of_moment))));
-    return joined(Kind::disjunction, std::move(others));
-  }
-  if (f.kind == Kind::conjunction) {
-    auto [of_the_end, others] = parted(std::move(f.parts), is_of_the_end);
-    if (!of_the_end.empty()) {
-      of_the_end.push_back(eventually(joined(Kind::conjunction, std::move(others))));
-      return joined(Kind::conjunction, std::move(of_the_end));
-    }
-    f.parts = std::move(others);
-  }
-  return Formula::of(Kind::eventually, std::move(f));
-}
-Formula always(Formula f) {
-  if (is_of_the_end(f) || f.kind == Kind::always) return f;
   if (f.kind == Kind::eventually) return recurring(std::move(f.parts.front()));
-  if (f.kind == Kind::conjunction) {
+  if (f.kind == apart) {
     auto [of_moment, others] = parted(std::move(f.parts), is_of_moment);
-    others = each_of(std::move(others), always);
-    if (!of_moment.empty())
-      others.push_back(Formula::of(Kind::always, joined(Kind::conjunction, std::move(of_moment))));
-    return joined(Kind::conjunction, std::move(others));
+    for (Formula& each : others) each = pushed(modality, std::move(each));
+    if (!of_moment.empty()) others.push_back(Formula::of(modality, joined(apart, std::move(of_moment))));
+    return joined(apart, std::move(others));
   }
-  if (f.kind == Kind::disjunction) {
+  if (f.kind == together) {
     auto [of_the_end, others] = parted(std::move(f.parts), is_of_the_end);
     if (!of_the_end.empty()) {
-      of_the_end.push_back(always(joined(Kind::disjunction, std::move(others))));
-      return joined(Kind::disjunction, std::move(of_the_end));
+      of_the_end.push_back(pushed(modality, joined(together, std::move(others))));
+      return joined(together, std::move(of_the_end));
     }
     f.parts = std::move(others);
   }
-  return Formula::of(Kind::always, std::move(f));
+  return Formula::of(modality, std::move(f));
 }
+Formula eventually(Formula f) { return pushed(Kind::eventually, std::move(f)); }
+Formula always(Formula f) { return pushed(Kind::always, std::move(f)); }
 
 // Multiplies out the first disjunction about more than a moment: (f \/ g) /\ h is (f /\ h) \/ (g /\ h).
 Formula multiplied(std::vector<Formula> parts) {
