@@ -275,7 +275,7 @@ struct Combined : Collected {
   }
 
  protected:
-  // What a thing has before its parts, the sets of these, and the thing of all of that.
+  // The terms of a thing that stand before its parts; the sets from which the parts are; and the thing of both.
   [[nodiscard]] virtual std::vector<Term> head(Frame& /*f*/) const { return {}; }
   [[nodiscard]] virtual std::vector<const Node*> sets(Frame& f, const std::vector<Term>& head) const = 0;
   [[nodiscard]] virtual Term made(Frame& f, Items all) const = 0;
