@@ -182,7 +182,7 @@ std::vector<bool> chosen(const StateGraph& graph, std::uint64_t most) {
 }  // namespace
 
 Layout layout_by_structure(const StateGraph& graph, Pulse pulse) {
-  const StateGraph neighbours = both_ways(simple(graph, pulse), pulse);
+  const StateGraph neighbours = neighbours_of(graph, pulse);
   const auto parts = parts_of(neighbours, pulse);
   std::vector<std::vector<PlanePoint>> drawn;
   std::vector<Extent> boxes;
@@ -203,7 +203,7 @@ Layout layout_by_structure(const StateGraph& graph, Pulse pulse) {
 }
 
 Layout layout_by_depth(const StateGraph& graph, Pulse pulse) {
-  const StateGraph neighbours = both_ways(simple(graph, pulse), pulse);
+  const StateGraph neighbours = neighbours_of(graph, pulse);
   Levels order(neighbours, graph.levels);
   constexpr int sweeps = 8;
   for (int i = 0; i < sweeps; ++i) order.sweep(pulse);

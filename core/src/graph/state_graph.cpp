@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <boost/graph/breadth_first_search.hpp>
-#include <boost/graph/strong_components.hpp>
 #include <boost/graph/two_bit_color_map.hpp>
 
 #include "graph/boost_graph.hpp"
@@ -40,60 +39,53 @@ std::vector<std::uint32_t> goal_distances(const StateGraph& graph, const std::ve
     goals.push_back(v);
     distances[v] = 0;
   }
-  const Rows backwards = rows_of(graph, true);
+  const StateGraph backwards = turned_round(graph, pulse);
   const auto index = pulsing_index(pulse);
   auto distance = boost::make_iterator_property_map(distances.begin(), index);
   auto colors = boost::make_two_bit_color_map(graph.states(), index);
   boost::queue<Vertex> queue;
   boost::breadth_first_search(
-      backwards, goals.begin(), goals.end(), queue,
+      Edges{backwards}, goals.begin(), goals.end(), queue,
       boost::make_bfs_visitor(boost::record_distances(distance, boost::on_tree_edge())), colors);
   return distances;
 }
 
-std::vector<Vertex> strong_components(const StateGraph& graph, Pulse pulse) {
-  const Rows rows = rows_of(graph);
-  std::vector<Vertex> component(graph.states());
-  boost::strong_components(rows, boost::make_iterator_property_map(component.begin(), pulsing_index(pulse)));
-  return component;
-}
-
-StateGraph simple(const StateGraph& graph, Pulse pulse) {
-  StateGraph result;
-  result.first_edge.reserve(graph.first_edge.size());
-  result.first_edge.push_back(0);
-  for (Vertex v = 0; v < graph.states(); ++v) {
-    pulse();
-    const auto begin = static_cast<std::ptrdiff_t>(result.targets.size());
-    for (const Vertex w : graph.successors(v)) {
-      if (w != v) result.targets.push_back(w);
+void targets_of(std::initializer_list<const StateGraph*> graphs, Vertex v, std::vector<Vertex>& targets) {
+  targets.clear();
+  for (const StateGraph* const graph : graphs) {
+    for (const Vertex w : graph->successors(v)) {
+      if (w != v) targets.push_back(w);
     }
-    std::sort(result.targets.begin() + begin, result.targets.end());
-    result.targets.erase(std::unique(result.targets.begin() + begin, result.targets.end()),
-                         result.targets.end());
-    result.first_edge.push_back(result.targets.size());
   }
-  return result;
+  std::sort(targets.begin(), targets.end());
+  targets.erase(std::unique(targets.begin(), targets.end()), targets.end());
 }
 
-StateGraph both_ways(const StateGraph& graph, Pulse pulse) {
+StateGraph turned_round(const StateGraph& graph, Pulse pulse) {
+  StateGraph turned;
+  turned.first_edge.assign(graph.first_edge.size(), 0);
+  turned.targets.resize(graph.targets.size());
+  for (const Vertex w : graph.targets) ++turned.first_edge[w];
+  for (Vertex v = 0; v < graph.states(); ++v) turned.first_edge[v + 1] += turned.first_edge[v];
+  for (Vertex v = graph.states(); v-- > 0;) {  // each first edge is still the end of its state's edges
+    pulse();
+    for (const Vertex w : graph.successors(v)) turned.targets[in_memory(--turned.first_edge[w])] = v;
+  }
+  return turned;
+}
+
+StateGraph neighbours_of(const StateGraph& graph, Pulse pulse) {
+  const StateGraph turned = turned_round(graph, pulse);
   StateGraph all;
-  all.first_edge.assign(graph.first_edge.size(), 0);
+  all.first_edge.push_back(0);
+  std::vector<Vertex> targets;
   for (Vertex v = 0; v < graph.states(); ++v) {
     pulse();
-    for (const Vertex w : graph.successors(v)) ++all.first_edge[v + 1], ++all.first_edge[w + 1];
+    targets_of({&graph, &turned}, v, targets);
+    all.targets.insert(all.targets.end(), targets.begin(), targets.end());
+    all.first_edge.push_back(all.targets.size());
   }
-  for (Vertex v = 0; v < graph.states(); ++v) all.first_edge[v + 1] += all.first_edge[v];
-  all.targets.resize(to_allocate(all.first_edge.back(), sizeof(Vertex)));
-  std::vector<std::uint64_t> next(all.first_edge.begin(), all.first_edge.end() - 1);
-  for (Vertex v = 0; v < graph.states(); ++v) {
-    pulse();
-    for (const Vertex w : graph.successors(v)) {
-      all.targets[in_memory(next[v]++)] = w;
-      all.targets[in_memory(next[w]++)] = v;
-    }
-  }
-  return simple(all, pulse);
+  return all;
 }
 
 }  // namespace lucas

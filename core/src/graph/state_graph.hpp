@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <initializer_list>
 #include <limits>
 #include <map>
 #include <optional>
@@ -49,13 +50,12 @@ using Pulse = FunctionRef<void()>;
 [[nodiscard]] std::vector<std::uint32_t> goal_distances(const StateGraph& graph,
                                                         const std::vector<bool>& goals, Pulse pulse);
 
-// Numbers the strongly connected components; the number of each state's.
-[[nodiscard]] std::vector<Vertex> strong_components(const StateGraph& graph, Pulse pulse);
-
-// The graph without loops, each target once, in ascending order.
-[[nodiscard]] StateGraph simple(const StateGraph& graph, Pulse pulse);
-// Each edge in both directions. `graph` is simple; so is the result.
-[[nodiscard]] StateGraph both_ways(const StateGraph& graph, Pulse pulse);
+// The states to which an edge of the graphs leads from v, but for v, each once, in ascending order.
+void targets_of(std::initializer_list<const StateGraph*> graphs, Vertex v, std::vector<Vertex>& targets);
+// The graph with each of its edges turned round; it has no levels and no goals.
+[[nodiscard]] StateGraph turned_round(const StateGraph& graph, Pulse pulse);
+// Each edge in both directions, without loops, each target once.
+[[nodiscard]] StateGraph neighbours_of(const StateGraph& graph, Pulse pulse);
 
 // A graph with what its states and edges stand for.
 class StateSpace {

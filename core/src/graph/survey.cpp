@@ -1,8 +1,9 @@
 #include "graph/survey.hpp"
 
 #include <algorithm>
-#include <boost/graph/biconnected_components.hpp>
-#include <boost/iterator/function_output_iterator.hpp>
+#include <boost/graph/depth_first_search.hpp>
+#include <boost/graph/strong_components.hpp>
+#include <boost/graph/two_bit_color_map.hpp>
 #include <map>
 
 #include "graph/boost_graph.hpp"
@@ -14,35 +15,79 @@
 namespace lucas {
 namespace {
 
-void count_degrees(const StateGraph& graph, Survey& survey) {
+// Different neighbours of all states, by steps and by steps either way.
+void count_edges(const StateGraph& graph, const StateGraph& turned, Survey& survey, Pulse pulse) {
+  std::vector<Vertex> targets;
   for (Vertex v = 0; v < graph.states(); ++v) {
-    const std::size_t degree = graph.successors(v).size();
+    pulse();
+    targets_of({&graph}, v, targets);
+    const std::size_t degree = targets.size();
+    survey.edges += degree;
     if (survey.degrees.size() <= degree) survey.degrees.resize(degree + 1);
     ++survey.degrees[degree];
+    targets_of({&graph, &turned}, v, targets);
+    survey.neighbours += targets.size();
   }
+  survey.neighbours /= 2;
+  survey.reversible = survey.edges == 2 * survey.neighbours;
 }
 
-std::uint64_t count_components(const StateGraph& graph, Pulse pulse) {
-  const std::vector<Vertex> components = strong_components(graph, pulse);  // numbered from 0
-  return components.empty() ? 0 : *std::max_element(components.begin(), components.end()) + std::uint64_t{1};
+std::uint64_t count_strong_components(const StateGraph& graph, Pulse pulse) {
+  std::vector<Vertex> component(graph.states());
+  return boost::strong_components(Edges{graph},
+                                  boost::make_iterator_property_map(component.begin(), pulsing_index(pulse)));
 }
 
-// `undirected` holds each edge in both directions. In depth-first order, the edge to a state is a bridge if no state
-// found below it leads above it.
-void find_bottlenecks(const StateGraph& undirected, Survey& survey, Pulse pulse) {
-  const Rows rows = rows_of(undirected);
-  const auto index = pulsing_index(pulse);
-  std::vector<Vertex> discovered(undirected.states()), lowest(undirected.states());
-  const auto count = boost::make_function_output_iterator([&survey](Vertex) { ++survey.cut_states; });
-  boost::biconnected_components(rows, boost::dummy_property_map(), count,
-                                boost::make_iterator_property_map(discovered.begin(), index),
-                                boost::make_iterator_property_map(lowest.begin(), index));
-  std::uint64_t tops = 0;
-  for (Vertex v = 0; v < undirected.states(); ++v) tops += lowest[v] == discovered[v] ? 1 : 0;
-  survey.bridges = tops - survey.components;  // each component begins with one, too
+// The points where a graph falls apart, by a depth-first search of its edges in both directions (Hopcroft and Tarjan 1973): a state
+// that can be reached below its parent's other states only hangs on the parent, and by one edge if not even the parent is met again.
+class Bottlenecks : public boost::dfs_visitor<> {
+ public:
+  struct Found {
+    explicit Found(Vertex states) : order(states), lowest(states), parent(states), is_cut(states) {}
+    std::vector<Vertex> order, lowest,
+        parent;  // in which states were met; the first one met again from below
+    std::vector<bool> is_cut;
+    Vertex met = 0, children_of_root = 0;
+    std::uint64_t roots = 0, bridges = 0;
+  };
+  explicit Bottlenecks(Found& found) : found_(found) {}
+
+  void start_vertex(Vertex root, const Edges&) {
+    found_.parent[root] = root;
+    found_.children_of_root = 0;
+    ++found_.roots;
+  }
+  void discover_vertex(Vertex v, const Edges&) { found_.order[v] = found_.lowest[v] = found_.met++; }
+  void tree_edge(const Edge& edge, const Edges&) { found_.parent[edge.to] = edge.from; }
+  void back_edge(const Edge& edge, const Edges&) {
+    if (edge.to != found_.parent[edge.from]) see(edge.from, found_.order[edge.to]);
+  }
+  void finish_vertex(Vertex v, const Edges&) {
+    const Vertex parent = found_.parent[v];
+    if (parent == v) return;
+    see(parent, found_.lowest[v]);
+    found_.bridges += found_.lowest[v] == found_.order[v] ? 1 : 0;
+    const bool is_below_root = found_.parent[parent] == parent;
+    if (is_below_root ? ++found_.children_of_root > 1 : found_.lowest[v] >= found_.order[parent])
+      found_.is_cut[parent] = true;
+  }
+
+ private:
+  void see(Vertex v, Vertex order) { found_.lowest[v] = std::min(found_.lowest[v], order); }
+
+  Found& found_;
+};
+
+void find_bottlenecks(const Edges& both_ways, Survey& survey, Pulse pulse) {
+  Bottlenecks::Found found(num_vertices(both_ways));
+  boost::depth_first_search(both_ways, Bottlenecks(found),
+                            boost::make_two_bit_color_map(found.order.size(), pulsing_index(pulse)), 0);
+  survey.components = found.roots;
+  survey.bridges = found.bridges;
+  survey.cut_states = static_cast<std::uint64_t>(std::count(found.is_cut.begin(), found.is_cut.end(), true));
 }
 
-// The shortest paths from initial states to goals; `graph` is simple.
+// The shortest paths from initial states to goals.
 std::vector<PathLevel> solution_levels(const StateGraph& graph, Vertex initial,
                                        const std::vector<std::uint32_t>& distances, MemoryBudget& budget,
                                        Pulse pulse) {
@@ -56,10 +101,11 @@ std::vector<PathLevel> solution_levels(const StateGraph& graph, Vertex initial,
   for (std::uint32_t distance = optimum + 1; distance-- > 0;) {
     PathLevel& level = levels.emplace_back(budget);
     std::map<Vertex, std::uint32_t> positions;
-    std::vector<Vertex> nearer;
+    std::vector<Vertex> nearer, targets;
     for (const Vertex v : states) {
       pulse();
-      for (const Vertex w : graph.successors(v)) {
+      targets_of({&graph}, v, targets);
+      for (const Vertex w : targets) {
         if (distance == 0 || distances[w] != distance - 1) continue;
         const auto [at, is_new] = positions.emplace(w, static_cast<std::uint32_t>(nearer.size()));
         if (is_new) nearer.push_back(w);
@@ -83,8 +129,7 @@ void count_solutions(const StateGraph& graph, Vertex initial, const std::vector<
   survey.solutions = count_paths(levels, 0, unlimited).all;
 }
 
-GoalSurvey goal_survey(const StateGraph& graph, const StateGraph& plain,
-                       const std::vector<std::uint32_t>& distances, Pulse pulse) {
+GoalSurvey goal_survey(const StateGraph& graph, const std::vector<std::uint32_t>& distances, Pulse pulse) {
   GoalSurvey survey;
   for (Vertex v = 0; v < graph.states(); ++v) {
     const std::uint32_t distance = distances[v];
@@ -97,7 +142,7 @@ GoalSurvey goal_survey(const StateGraph& graph, const StateGraph& plain,
     if (!survey.hardest || distance > distances[*survey.hardest]) survey.hardest = v;
   }
   survey.states = survey.at_distance.empty() ? 0 : survey.at_distance[0];
-  count_solutions(plain, static_cast<Vertex>(graph.levels[0]), distances, survey, pulse);
+  count_solutions(graph, static_cast<Vertex>(graph.levels[0]), distances, survey, pulse);
   return survey;
 }
 
@@ -111,16 +156,11 @@ Survey survey_of(const StateGraph& graph, const std::vector<std::uint32_t>& dist
   for (Vertex v = 0; v < graph.states(); ++v) survey.deadlocks += graph.successors(v).empty() ? 1 : 0;
   survey.fenced = graph.fenced;
   survey.deadlocks -= survey.fenced;
-  const StateGraph plain = simple(graph, pulse);
-  survey.edges = plain.targets.size();
-  count_degrees(plain, survey);
-  survey.strong_components = count_components(plain, pulse);
-  if (!graph.goals.empty()) survey.goal = goal_survey(graph, plain, distances, pulse);
-  const StateGraph undirected = both_ways(plain, pulse);
-  survey.neighbours = undirected.targets.size() / 2;
-  survey.reversible = survey.edges == 2 * survey.neighbours;
-  survey.components = count_components(undirected, pulse);
-  find_bottlenecks(undirected, survey, pulse);
+  if (!graph.goals.empty()) survey.goal = goal_survey(graph, distances, pulse);
+  survey.strong_components = count_strong_components(graph, pulse);
+  const StateGraph turned = turned_round(graph, pulse);
+  count_edges(graph, turned, survey, pulse);
+  find_bottlenecks({graph, &turned}, survey, pulse);
   return survey;
 }
 
