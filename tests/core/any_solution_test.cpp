@@ -17,23 +17,29 @@ using test::Graph;
 using test::GraphKernel;
 using testing::HasSubstr;
 
-// Leaps go two steps, from every third node none.
-class LeapingGraph final : public ForwardingKernel {
+// Strides to any solution go two steps, from every third node none; others are steps.
+class StridingGraph final : public ForwardingKernel {
  public:
   enum class Lie { none, jumps, ends_elsewhere };
 
-  explicit LeapingGraph(std::shared_ptr<const GraphKernel> graph, Lie lie = Lie::none)
+  explicit StridingGraph(std::shared_ptr<const GraphKernel> graph, Lie lie = Lie::none)
       : ForwardingKernel(graph, graph->shape()), graph_(*graph), lie_(lie) {
-    shape_.has_leaps = true;
+    shape_.has_strides = true;
   }
   std::size_t expand(States from, const Questions& questions, Successors& out) const override {
-    if (questions.goes != Goes::by_leaps) return kernel_->expand(from, questions, out);
+    if (questions.strides != Aim::any) {
+      Questions by_steps = questions;
+      by_steps.strides.reset();
+      const std::size_t done = kernel_->expand(from, by_steps, out);
+      if (questions.strides) out.steps.resize(out.count, 1);
+      return done;
+    }
     const Writing writing = questions.form.writing;
     const std::size_t width = shape_.words(writing);
     std::size_t done = 0;
     for (; done < from.count && !out.is_full(); ++done) {
       const Words state = converted(from.words + done * width, writing, {});
-      each_leap(state.data(), [&](const Words&, const Word* to) {
+      each_stride(state.data(), [&](const Words&, const Word* to) {
         kernel_->convert({to, 1}, Writing::state, questions.form,
                          out.room_for(out.count + 1) + out.count * width);
         ++out.count;
@@ -43,8 +49,12 @@ class LeapingGraph final : public ForwardingKernel {
     return done;
   }
   void between(const Word* from, const Word* to, FunctionRef<void(const Word*)> visit) const override {
+    if (is_step(from, to)) {
+      visit(from);
+      return visit(to);
+    }
     Words middle;
-    each_leap(from, [&](const Words& over, const Word* there) {
+    each_stride(from, [&](const Words& over, const Word* there) {
       if (std::equal(there, there + shape_.state_words, to)) middle = over;
     });
     visit(from);
@@ -53,7 +63,14 @@ class LeapingGraph final : public ForwardingKernel {
   }
 
  private:
-  void each_leap(const Word* from, FunctionRef<void(const Words&, const Word*)> visit) const {
+  [[nodiscard]] bool is_step(const Word* from, const Word* to) const {
+    bool is = false;
+    kernel_->next(from, [&](const Emitted& step) {
+      is = is || std::equal(step.state(), step.state() + shape_.state_words, to);
+    });
+    return is;
+  }
+  void each_stride(const Word* from, FunctionRef<void(const Words&, const Word*)> visit) const {
     if (graph_.graph().node(graph_.state_of(from)) % 3 == 2) return;
     kernel_->next(from, [&](const Emitted& first) {
       const Words over(first.state(), first.state() + shape_.state_words);
@@ -86,7 +103,7 @@ TEST(AnySolution, IsFoundWhereThereIsOne) {
     const auto graph = test::graph_kernel(seed % 8 == 3 ? test::with_ways_back(puzzle(seed)) : puzzle(seed),
                                           test::all_keys[seed % test::all_keys.size()]);
     std::shared_ptr<const Kernel> kernel = graph;
-    if (seed % 4 < 2) kernel = std::make_shared<const LeapingGraph>(graph);
+    if (seed % 4 < 2) kernel = std::make_shared<const StridingGraph>(graph);
     const Answer shortest = search(kernel, for_goal());
     Request request = any_solution_of(kernel->shape(), for_goal());
     const Answer any = search(kernel, request);
@@ -140,15 +157,15 @@ TEST(AnySolution, StopsAtLimits) {
   EXPECT_EQ(test::search(kernel, request).ending, Ending::memory);
 }
 
-TEST(AnySolution, RefusesLeapsThatAreNone) {
-  using Lie = LeapingGraph::Lie;
+TEST(AnySolution, RefusesStridesThatAreNone) {
+  using Lie = StridingGraph::Lie;
   Graph graph = test::cube(6);
   graph.bounds.assign(64, 0);
   for (const auto& [lie, what] :
        {std::pair(Lie::jumps, "between goes on to what is no successor"),
-        std::pair(Lie::ends_elsewhere, "between did not lead from one end of a leap to the other")}) {
+        std::pair(Lie::ends_elsewhere, "between did not lead from one end of a stride to the other")}) {
     const auto kernel =
-        std::make_shared<const LeapingGraph>(test::graph_kernel(graph, test::Keys::packed), lie);
+        std::make_shared<const StridingGraph>(test::graph_kernel(graph, test::Keys::packed), lie);
     const Request request = any_solution_of(kernel->shape(), for_goal());
     EXPECT_THAT(test::thrown_by<ModelError>([&] { return search(kernel, request); }), HasSubstr(what));
   }

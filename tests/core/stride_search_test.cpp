@@ -50,7 +50,6 @@ struct Roads {
   Value show(State s) const { return Value::record({{"node", s}}); }
   Label label(Action a) const { return {"Walk", {{"to", a.to}}}; }
   int at_least(State s) const { return bounds[s]; }
-  void leaps(State, auto&&) const {}
   std::vector<State> between(State from, State to) const {
     const auto& out = edges[from];
     if (lie != Lie::long_ways && std::count(out.begin(), out.end(), to) != 0) return {from, to};
@@ -64,15 +63,24 @@ struct Roads {
     if (lie == Lie::one_short_stride) return s == 150 ? 1 : 2;
     return lie == Lie::short_strides ? 1 : lie == Lie::one_long_stride && s == 150 ? 3 : 2;
   }
-  void strides(State s, auto&& emit) const {
+  void strides(State s, Aim aim, auto&& emit) const {
+    if (aim == Aim::back) return strides_to(s, emit);
     if (lie == Lie::thrown) throw std::runtime_error("no map");
     for (const State over : edges[s]) {
       if (is_goal[over] && lie != Lie::no_goals) emit(over, 1);
       for (const State to : edges[over]) emit(to, steps(s));
     }
   }
+  void strides_to(State s, auto&& emit) const {
+    for (State from = 0; from < edges.size() && lie != Lie::no_way_back; ++from) {
+      strides(from, Aim::shortest, [&](State to, int steps) {
+        if (to == s) emit(from, steps);
+      });
+    }
+    if (lie == Lie::false_way_back) emit(s, 1);
+  }
 };
-static_assert(Strides<Roads> && !StridesBack<Roads>);
+static_assert(Strides<Roads>);
 
 // The same, searched from both ends.
 struct RoadsBack : Roads {
@@ -83,16 +91,8 @@ struct RoadsBack : Roads {
     if (lie == Lie::unlisted_goal && edges.size() > 100) emit(State{100});
     if (lie == Lie::false_goal) emit(State{1});
   }
-  void strides_back(State s, auto&& emit) const {
-    for (State from = 0; from < edges.size() && lie != Lie::no_way_back; ++from) {
-      strides(from, [&](State to, int steps) {
-        if (to == s) emit(from, steps);
-      });
-    }
-    if (lie == Lie::false_way_back) emit(s, 1);
-  }
 };
-static_assert(StridesBack<RoadsBack>);
+static_assert(ListsGoals<RoadsBack>);
 
 // Begins in two states: in the first a goal holds, which no stride ends in; from the second one is a step away.
 struct SolvedRoads : RoadsBack {
@@ -270,8 +270,8 @@ TEST(StrideSearch, RefusesStridesThatAreNone) {
   EXPECT_THAT(told(ladder(9), Lie::no_steps), HasSubstr("strides tells of 0 steps"));
   EXPECT_THAT(told(ladder(9), Lie::thrown), HasSubstr("threw in strides: no map\n  state [node |-> 0]"));
   const RoadsBack both{ladder(50)};
-  EXPECT_THAT(told(both, Lie::no_way_back), HasSubstr("strides_back leaves out a stride"));
-  EXPECT_THAT(told(both, Lie::false_way_back), HasSubstr("strides_back tells of a stride that is none"));
+  EXPECT_THAT(told(both, Lie::no_way_back), HasSubstr("strides leaves out one with Aim::back"));
+  EXPECT_THAT(told(both, Lie::false_way_back), HasSubstr("strides tells of one with Aim::back that is none"));
   EXPECT_THAT(told(both, Lie::false_goal),
               HasSubstr("goals lists a state in which the first goal does not hold"));
   RoadsBack forked{ladder(120)};

@@ -23,7 +23,7 @@ TEST(SokobanStrides, AreWaysOfSteps) {
     const Sokoban model = test::small_sokoban(seed, seed % 2 == 0 ? Metric::moves : Metric::pushes);
     const test::SokobanSpace space(model);
     for (const auto& [state, depth] : space.states()) {
-      model.strides(state, [&](const State& to, int steps) {
+      model.strides(state, Aim::shortest, [&](const State& to, int steps) {
         const std::vector<State> way = model.between(state, to);
         ASSERT_EQ(way.front(), state);
         ASSERT_EQ(way.back(), to);
@@ -48,7 +48,7 @@ TEST(SokobanStrides, MakeShortestWays) {
       const std::uint64_t whole = space.steps(state);
       if (whole == 0) continue;
       std::uint64_t least = test::SokobanSpace::far;
-      model.strides(state, [&](const State& to, int steps) {
+      model.strides(state, Aim::shortest, [&](const State& to, int steps) {
         const std::uint64_t rest = space.steps(to);
         if (rest != test::SokobanSpace::far)
           least = std::min(least, rest + static_cast<std::uint64_t>(steps));
@@ -70,13 +70,13 @@ TEST(SokobanStrides, AreKnownWhereTheyEnd) {
     Ends forth, back;
     std::set<std::uint64_t> ends, listed;
     for (const auto& [state, depth] : space.states())
-      model.strides(state, [&](const State& to, int) { ends.insert(model.pack(to)); });
+      model.strides(state, Aim::shortest, [&](const State& to, int) { ends.insert(model.pack(to)); });
     for (const std::uint64_t end : ends) {
-      model.strides(model.unpack(end), [&](const State& to, int steps) {
+      model.strides(model.unpack(end), Aim::shortest, [&](const State& to, int steps) {
         if (space.steps(to) != test::SokobanSpace::far) forth[model.pack(to)].emplace(end, steps);
       });
       if (space.steps(model.unpack(end)) == test::SokobanSpace::far) continue;
-      model.strides_back(model.unpack(end), [&](const State& from, int steps) {
+      model.strides(model.unpack(end), Aim::back, [&](const State& from, int steps) {
         if (ends.count(model.pack(from)) != 0) back[end].emplace(model.pack(from), steps);
       });
     }
@@ -94,7 +94,7 @@ TEST(SokobanStrides, OpenACorralFirstWherePushesAreTheSteps) {
   const Sokoban model = test::sokoban_of("#########\n#. $  $.#\n###@   ##\n#########", Metric::pushes);
   std::size_t steps = 0, strides = 0;
   model.next(test::first_state(model), [&](const auto&, const State&) { ++steps; });
-  model.strides(test::first_state(model), [&](const State&, int) { ++strides; });
+  model.strides(test::first_state(model), Aim::shortest, [&](const State&, int) { ++strides; });
   EXPECT_EQ(steps, 2U);
   EXPECT_EQ(strides, 1U) << "not of the box that stands in no one's way";
 }

@@ -35,7 +35,6 @@ struct Graph {
   std::vector<int> bounds{};
   bool is_graded = false;
   std::set<std::uint32_t> listed{};  // nodes as those of the goal; empty: there is no such list
-  bool has_ways_back = false;
 
   [[nodiscard]] std::uint32_t node(State s) const { return s / sides; }
   [[nodiscard]] State along(State s, const Edge& edge) const {
@@ -103,7 +102,6 @@ static_assert(Model<Graph> && Symmetric<Graph> && Bounded<Graph>);
       graph.edges[edge.to].push_back({n, (graph.sides - edge.turns) % graph.sides});
   }
   graph.listed = graph.goals;
-  graph.has_ways_back = true;
   return graph;
 }
 

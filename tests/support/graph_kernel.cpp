@@ -93,7 +93,6 @@ Shape GraphKernel::shape_of(const Graph& graph, Keys keys) {
   shape.has_bound = !graph.bounds.empty();
   shape.is_graded = graph.is_graded;
   shape.lists_goals = !graph.listed.empty();
-  shape.is_reversible = shape.lists_goals || graph.has_ways_back;
   return shape;
 }
 

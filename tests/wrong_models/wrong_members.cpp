@@ -206,7 +206,7 @@ struct ActionsAsOneText : Toggle {
 struct BareUnsolvable : Toggle {
   bool unsolvable() const { return true; }
 };
-// Wants: hook int at_least
+// Wants: hook int or lucas::Exactly at_least
 struct UnsignedAtLeast : Toggle {
   unsigned at_least(const State& s) const { return s.on ? 0 : 1; }
 };
@@ -214,31 +214,37 @@ struct UnsignedAtLeast : Toggle {
 struct ChangingGoals : Toggle {
   void goals(auto&& emit) { emit(State{true}); }
 };
-// Wants: hook both of leaps and between
-struct LeapsWithoutBetween : Toggle {
+// Wants: hook both of void strides
+struct StridesWithoutBetween : Toggle {
   int at_least(const State& s) const { return s.on ? 0 : 1; }
-  void leaps(const State&, auto&& emit) const { emit(State{true}); }
+  void strides(const State&, lucas::Aim, auto&& emit) const { emit(State{true}, 1); }
 };
-// Wants: hook both of leaps and between
-struct LeapsWithoutBound : Toggle {
-  void leaps(const State&, auto&& emit) const { emit(State{true}); }
+// Wants: hook both of void strides
+struct StridesWithoutBound : Toggle {
+  void strides(const State&, lucas::Aim, auto&& emit) const { emit(State{true}, 1); }
   std::vector<State> between(const State& from, const State& to) const { return {from, to}; }
 };
-// Wants: hook void strides
-struct StridesWithoutLeaps : Toggle {
-  void strides(const State&, auto&& emit) const { emit(State{true}, 1); }
-};
-// Wants: hook void strides_back
-struct StridesBackWithoutGoals : Toggle {
+// Wants: hook both of void strides
+struct StridesWithoutAim : Toggle {
   int at_least(const State& s) const { return s.on ? 0 : 1; }
-  void leaps(const State&, auto&& emit) const { emit(State{true}); }
-  std::vector<State> between(const State& from, const State& to) const { return {from, to}; }
   void strides(const State&, auto&& emit) const { emit(State{true}, 1); }
+  std::vector<State> between(const State& from, const State& to) const { return {from, to}; }
+};
+// Wants: hook is_graded is lucas::Exactly
+struct FormerGrade : Toggle {
+  bool is_graded() const { return true; }
+};
+// Wants: hook is_reversible is seen
+struct FormerWayBack : Toggle {
+  bool is_reversible() const { return true; }
+};
+// Wants: hook leaps is strides
+struct FormerLeaps : Toggle {
+  void leaps(const State&, auto&& emit) const { emit(State{true}); }
+};
+// Wants: hook strides_back is strides
+struct FormerStridesBack : Toggle {
   void strides_back(const State&, auto&& emit) const { emit(State{false}, 1); }
-};
-// Wants: hook bool is_reversible
-struct NumberedIsReversible : Toggle {
-  int is_reversible() const { return 1; }
 };
 // Wants: hook std::string level
 struct LevelWithoutSteps : Toggle {
@@ -260,12 +266,12 @@ struct DrawOnACopy : Toggle {
 struct DrawOnAConstant : Toggle {
   void draw(State, const lucas::Scene&) const {}
 };
-// Wants: hook void draw.State, const Action
+// Wants: hook void draw.State, Scene
 struct DrawOfStepsOnACopy : Toggle {
   void draw(const State&, lucas::Scene&) const {}
   void draw(const State&, const Action&, lucas::Scene scene) const { scene.line("on"); }
 };
-// Wants: hook void draw.State, const Action
+// Wants: hook void draw.State, Scene
 struct ChangingDrawOfSteps : Toggle {
   void draw(const State&, lucas::Scene&) const {}
   void draw(const State&, const Action&, lucas::Scene&) {}

@@ -26,14 +26,6 @@
 
 namespace lucas {
 
-// Goes: by what a state is expanded, steps of the model, or several at once; see Shape::has_leaps, has_strides, strides_back.
-enum class Goes : std::uint8_t { by_steps, by_leaps, by_strides, by_strides_back };
-// The hook that tells them.
-[[nodiscard]] constexpr const char* hook_of(Goes goes) {
-  constexpr std::array<const char*, 4> hooks = {"next", "leaps", "strides", "strides_back"};
-  return hooks[static_cast<std::size_t>(goes)];
-}
-
 // Questions: the properties that a search evaluates, by ascending positions in Shape::properties.
 struct Questions {
   Form form{};  // in which states are handed over
@@ -43,7 +35,7 @@ struct Questions {
   std::vector<std::size_t> counted{};  // goals whose states are counted
   // One in so many successors is tried: does its key give it back? In the beginning all are.
   std::size_t tried = 64;
-  Goes goes = Goes::by_steps;
+  std::optional<Aim> strides{};  // by which states are expanded, in place of steps; with Shape::has_strides
 };
 
 // A batch shows that the model breaks a promise: a key or number is beyond its limit, or stands for another state. In
@@ -106,7 +98,7 @@ struct Successors {
   Words words;                                   // of the successors, in the model's order
   std::size_t count = 0, sources = 0;            // successors; states expanded
   std::array<std::size_t, most_sources> ends{};  // where the successors of each source end
-  std::vector<std::uint32_t> steps{};            // of each leap or stride
+  std::vector<std::uint32_t> steps{};            // of each stride
   std::size_t beginning = 512;                   // so many successors have still to be tried, all of them
   Word fenced = 0;                     // bit s: source s was not expanded, for it is outside the boundary
   std::optional<BrokenStep> broken{};  // the least, if any step broke a property that was asked
@@ -244,7 +236,7 @@ class Kernel {
     return bound;
   }
 
-  // Visits the states on the way that a leap or a stride goes, its ends included, whole. With Shape::has_leaps.
+  // Visits the states on the way that a stride goes, its ends included, whole. With Shape::has_strides.
   virtual void between(const Word* /*from*/, const Word* /*to*/, FunctionRef<void(const Word*)>) const {}
 
   // ---- Patterns: see Shape::patterns ----------------------------------------------------------------------

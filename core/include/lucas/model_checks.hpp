@@ -204,3 +204,7 @@ template <class E, std::uint8_t at = 0>
 #define LUCAS_FITS(CONCEPT, MUST_BE) \
   template <class M>                 \
   concept CONCEPT##Fits = lucas::detail::HookFits<M, MUST_BE, Mentions##CONCEPT<M>, CONCEPT<M>>;
+// LUCAS_GONE: a hook that is gone; INSTEAD is what compilers say of it where a model still has it, by the last argument.
+#define LUCAS_GONE(CONCEPT, INSTEAD, ...)                     \
+  template <class M> concept Mentions##CONCEPT = __VA_ARGS__; \
+  template <class M> concept CONCEPT##Gone = lucas::detail::HookFits<M, INSTEAD, Mentions##CONCEPT<M>, false>;

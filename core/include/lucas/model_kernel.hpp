@@ -40,9 +40,9 @@ class ModelKernel final : public Kernel, private Face {
   [[nodiscard]] std::unique_ptr<Scratch> scratch() const override { return std::make_unique<Raw>(); }
 
   std::size_t expand(States from, const Questions& questions, Successors& out) const override {
-    const InHook in{
-        {this, hook_of(questions.goes), from, questions.form.writing, &questions, CallAgain::expansion}};
-    if (questions.goes != Goes::by_steps || !questions.steps.empty()) [[unlikely]]
+    const InHook in{{this, questions.strides ? "strides" : "next", from, questions.form.writing, &questions,
+                     CallAgain::expansion}};
+    if (questions.strides || !questions.steps.empty()) [[unlikely]]
       return expand_checked(from, questions, out);
     auto& scratch = static_cast<Raw&>(*out.scratch);
     const Writing writing = questions.form.writing;
@@ -115,7 +115,7 @@ class ModelKernel final : public Kernel, private Face {
     }
   }
   void between(const Word* from, const Word* to, FunctionRef<void(const Word*)> visit) const override {
-    if constexpr (Leaps<M>) {
+    if constexpr (Strides<M>) {
       const InHook in{{this, "between", {from, 1}, Writing::state, nullptr, CallAgain::never}};
       for (const State& each : model_.between(state_of<State>(from), state_of<State>(to)))
         visit(words_of(each).data());
@@ -310,7 +310,7 @@ class ModelKernel final : public Kernel, private Face {
     model_.next(from, detail::step_emit(visit));
   }
 
-  // Expands, and checks each step; or by leaps or strides, which no step invariant is asked of.
+  // Expands, and checks each step; or by strides, which no step invariant is asked of.
   [[gnu::noinline]] std::size_t expand_checked(States from, const Questions& questions,
                                                Successors& out) const {
     const Asked asked = asked_of(questions.steps);
@@ -324,8 +324,8 @@ class ModelKernel final : public Kernel, private Face {
         try_written(&to, words, 1, questions, out.beginning);
         ++out.count;
       };
-      if (questions.goes != Goes::by_steps) {
-        detail::visit_leaps(model_, state, questions.goes, [&](const State& to, std::uint32_t steps) {
+      if (questions.strides) {
+        detail::visit_strides(model_, state, *questions.strides, [&](const State& to, std::uint32_t steps) {
           add(to);
           out.steps.push_back(steps);
         });

@@ -118,18 +118,23 @@ LUCAS_HOOK(Bounded, "bool boundary(State) const", bool, boundary, m.boundary(s))
 // A bound: from the state at least so many steps lead to the first goal; out_of_reach where none do. 0 in a goal state, and no
 // step lowers it by more than one. `solve` then leaves out states that are too far, which makes far solutions possible.
 //
-//   int at_least(const State& s) const { return s == solved ? 0 : 1; }
-LUCAS_HOOK(BoundsGoal, "int at_least(State) const", int, at_least, m.at_least(s))
-
-// Beside at_least: whether each step lowers it by exactly one, or makes it out_of_reach, so that all solutions are equally long:
-// each step fills a cell, or takes a peg away. `solve` then goes depth-first.
+// An Exactly in place of an int says that each step lowers it by one, or makes it out_of_reach, so that all solutions are equally
+// long: each step fills a cell, or takes a peg away. `solve` then goes depth-first.
 //
-//   bool is_graded() const { return true; }
-template <class M> concept Graded = BoundsGoal<M> && requires(const M& m) {
-  { m.is_graded() } -> std::same_as<bool>;
+//   int at_least(const State& s) const { return s == solved ? 0 : 1; }
+struct Exactly {
+  int steps;
+  operator int() const { return steps; }
 };
-template <class M> concept MentionsGraded = detail::ToFunction<decltype(&M::is_graded)>;
-LUCAS_FITS(Graded, "bool is_graded() const, beside at_least")
+template <class M> concept BoundsGoal = requires(const M& m, const typename M::State& s) {
+  { m.at_least(s) } -> std::same_as<int>;
+}
+|| requires(const M& m, const typename M::State& s) {
+  { m.at_least(s) } -> std::same_as<Exactly>;
+};
+template <class M> concept MentionsBoundsGoal = requires(M& m, const typename M::State& s) { m.at_least(s); }
+|| detail::ToFunction<decltype(&M::at_least)>;
+LUCAS_FITS(BoundsGoal, "int or lucas::Exactly at_least(State) const")
 
 // Beside at_least and goals: patterns, in which a part of each state is forgotten. `solve` explores each of them, backward from the
 // goals, when a search has become long, and bounds the steps by the distances that it finds there. numbers_in writes how a state looks
@@ -152,70 +157,36 @@ concept MentionsPatterned =
     detail::ToFunction<decltype(&M::patterns)> || detail::ToFunction<decltype(&M::numbers_in)>;
 LUCAS_FITS(Patterned, "all of patterns, numbers_in and steps_in, beside at_least")
 
-// Beside at_least, for `solve --any`: states some steps away, in place of the successors, where they lead to a solution sooner. Not
-// all need be emitted: a search that fails by leaps goes on by steps. between(from, to) is the states on the way from `from` to `to`,
-// both included, one step apart; it is asked of leaps only.
+// Beside at_least: strides, each of them several steps at once, as many as emit says. `solve` then goes from stride to stride (A*),
+// which spares it the states between. From each state from which the first goal can be reached, one of the shortest ways to it is made of
+// the strides with Aim::shortest. Those with Aim::any are for `solve --any`: they may leave out what they like, for a search that fails
+// by them goes on by steps, and their number of steps does not count. Aim::back is asked for where `goals` lists states, so that `solve`
+// searches from both ends: states from which a stride leads to `s`, and among them all that are ends of strides.
+// between(from, to) is the states on the way of a stride, both ends included, one step apart, and takes no more steps than those.
 //
-//   void leaps(const State& s, auto&& emit) const { emit(State{0, s.small}); }
+//   void strides(const State& s, lucas::Aim aim, auto&& emit) const { emit(pushed(s), 1 + walk(s)); }
 //   std::vector<State> between(const State& from, const State& to) const;
 template <class M>
-concept Leaps = BoundsGoal<M> &&
-    requires(const M& m, const typename M::State& s, detail::Emit<1, detail::StateSink<M>>& emit) {
-  m.leaps(s, emit);
+concept Strides = BoundsGoal<M> &&
+    requires(const M& m, const typename M::State& s, Aim aim, const detail::StrideSink<M>& emit) {
+  m.strides(s, aim, emit);
   { m.between(s, s) } -> std::same_as<std::vector<typename M::State>>;
 };
 template <class M>
-concept MentionsLeaps = requires(M& m, const typename M::State& s,
-                                 detail::Emit<1, detail::StateSink<M>>& emit) {
-  m.leaps(s, emit);
+concept MentionsStrides = requires(M& m, const typename M::State& s, Aim aim,
+                                   const detail::StrideSink<M>& emit) {
+  m.strides(s, aim, emit);
 }
+|| requires(M& m, const typename M::State& s, const detail::StrideSink<M>& emit) { m.strides(s, emit); }
 || detail::ToFunction<decltype(&M::between)>;
-LUCAS_FITS(Leaps, "both of leaps and between, beside at_least")
-
-// Beside leaps, for `solve`: strides, each of them several steps at once, as many as emit says. From each state from which the
-// first goal can be reached, one of the shortest ways to it is made of strides. `solve` then goes from stride to stride (A*), which
-// spares it the states between; between(from, to) is asked of strides, too, and takes no more steps than those.
-//
-//   void strides(const State& s, auto&& emit) const { emit(pushed(s), 1 + walk(s)); }
-template <class M>
-concept Strides = Leaps<M> &&
-    requires(const M& m, const typename M::State& s, const detail::StrideSink<M>& emit) {
-  m.strides(s, emit);
-};
-template <class M>
-concept MentionsStrides = requires(M& m, const typename M::State& s, const detail::StrideSink<M>& emit) {
-  m.strides(s, emit);
-};
-LUCAS_FITS(Strides, "void strides(State, emit) const, beside leaps and between")
+LUCAS_FITS(Strides, "both of void strides(State, Aim, emit) const and between, beside at_least")
 
 // Calls emit(state) for each reachable state of the first goal, and others of it at will; says besides, but for a model that has
-// strides_back, that each step can be undone by another. `solve --search both` then searches from both ends. Emits nothing where the
-// parameters do not allow that.
+// strides, that each step can be undone by another. `solve --search both` then searches from both ends. A model that has strides lists
+// the states of the first goal in which strides end. Emits nothing where the parameters do not allow that.
 //
 //   void goals(auto&& emit) const { emit(State{0, 0}); }
 LUCAS_HOOK(ListsGoals, "void goals(emit) const", void, goals, m.goals(emit))
-
-// Beside strides and goals, so that `solve` searches from both ends: emits states from which a stride leads to `s`, with its steps,
-// and among them all that are ends of strides. goals is then to list the states of the first goal in which strides end, and does not say
-// that steps can be undone.
-//
-//   void strides_back(const State& s, auto&& emit) const { emit(pulled(s), 1 + walk(s)); }
-template <class M>
-concept StridesBack = Strides<M> && ListsGoals<M> &&
-    requires(const M& m, const typename M::State& s, const detail::StrideSink<M>& emit) {
-  m.strides_back(s, emit);
-};
-template <class M>
-concept MentionsStridesBack = requires(M& m, const typename M::State& s, const detail::StrideSink<M>& emit) {
-  m.strides_back(s, emit);
-};
-LUCAS_FITS(StridesBack, "void strides_back(State, emit) const, beside strides and goals")
-
-// Whether each step can be undone by another with these parameters, as where goals are listed and strides_back is not there. The
-// predecessors of a state are then among its successors, which makes traces cheap.
-//
-//   bool is_reversible() const { return true; }
-LUCAS_HOOK(Reversible, "bool is_reversible() const", bool, is_reversible, m.is_reversible())
 
 // Why no initial state can reach the first goal, and who proved it; "" where that is not known. It must be a proof, such as a
 // parity that all moves keep: `solve` then searches the first 100,000 states only. A goal state that any search reaches refutes
@@ -243,36 +214,37 @@ LUCAS_FITS(Strategic, "both of strategies and construct")
 
 // ---- People --------------------------------------------------------------------------------------------
 
-// A picture, as models/README.md shows.
+// A picture, as models/README.md shows; beside it one of a state that this action led to, where that tells more: Sokoban's player
+// after a push.
 //
 //   void draw(const State& s, Scene& scene) const {
 //     scene.board(8, 8);
 //     scene.box({s.x, s.y, 1, 1, 0, "N"});
 //   }
-template <class M> concept Drawable = requires(const M& m, const typename M::State& s, Scene& scene) {
+//   void draw(const State& s, const Action& a, Scene& scene) const;
+template <class M> concept DrawsStates = requires(const M& m, const typename M::State& s, Scene& scene) {
   m.draw(s, scene);
 }
 &&!detail::DrawsOnACopy<M>;
-template <class M> concept MentionsDrawable = requires(M& m, const typename M::State& s, Scene& scene) {
-  m.draw(s, scene);
-}
-|| detail::ToFunction<decltype(&M::draw)>;
-LUCAS_FITS(Drawable, "void draw(State, Scene&) const")
-
-// A picture of a state that this action led to, where that tells more, beside the other `draw`: Sokoban's player after a push.
-//
-//   void draw(const State& s, const Action& a, Scene& scene) const;
-template <class M>
-concept DrawsSteps = Drawable<M> &&
-    requires(const M& m, const typename M::State& s, const typename M::Action& action, Scene& scene) {
-  m.draw(s, action, scene);
-} && !detail::DrawsOnACopy<M, typename M::Action>;
 template <class M>
 concept MentionsDrawsSteps = requires(M& m, const typename M::State& s, const typename M::Action& action,
                                       Scene& scene) {
   m.draw(s, action, scene);
 };
-LUCAS_FITS(DrawsSteps, "void draw(State, const Action&, Scene&) const, beside draw")
+template <class M>
+concept DrawsSteps = requires(const M& m, const typename M::State& s, const typename M::Action& action,
+                              Scene& scene) {
+  m.draw(s, action, scene);
+}
+&&!detail::DrawsOnACopy<M, typename M::Action>;
+template <class M> concept Drawable = DrawsStates<M> &&(DrawsSteps<M> || !MentionsDrawsSteps<M>);
+template <class M>
+concept MentionsDrawable = MentionsDrawsSteps<M> || detail::ToFunction<decltype(&M::draw)> ||
+    requires(M& m, const typename M::State& s, Scene& scene) {
+  m.draw(s, scene);
+};
+LUCAS_FITS(Drawable,
+           "void draw(State, Scene&) const, and beside it void draw(State, const Action&, Scene&) const")
 
 // The word for a step in reports, in the singular: "solved in 81 moves". "step" without it.
 //
@@ -299,16 +271,32 @@ LUCAS_HOOK(WritesNotation, "std::string notation(states, actions) const", std::s
 LUCAS_HOOK(WritesLevels, "std::string level(State, std::uint64_t) const", std::string, level,
            m.level(s, number))
 
+// ---- Hooks that are gone -------------------------------------------------------------------------------
+
+// A model that still has one is refused, with what took its place: else the hook would be passed over.
+LUCAS_GONE(Graded, "is_graded is lucas::Exactly at_least(State) const",
+           detail::ToFunction<decltype(&M::is_graded)>)
+LUCAS_GONE(Reversible, "is_reversible is seen by the search itself",
+           detail::ToFunction<decltype(&M::is_reversible)>)
+LUCAS_GONE(
+    Leaps, "leaps is strides(State, lucas::Aim::any, emit)", requires(LUCAS_GIVEN(M)) { m.leaps(s, emit); })
+LUCAS_GONE(
+    StridesBack, "strides_back is strides(State, lucas::Aim::back, emit)",
+    requires(M& m, const typename M::State& s, const detail::StrideSink<M>& emit) {
+      m.strides_back(s, emit);
+    })
+
 template <class M>
-concept HooksFit = ParameterisedFits<M> && ResolvesParamsFits<M> && ChecksParamsFits<M> && PackedFits<M> &&
-    RankedFits<M> && SymmetricFits<M> && DecidesSymmetryFits<M> && TellsPartsFits<M> && BoundedFits<M> &&
-    BoundsGoalFits<M> && GradedFits<M> && PatternedFits<M> && LeapsFits<M> && StridesFits<M> &&
-    ListsGoalsFits<M> && StridesBackFits<M> && ReversibleFits<M> && ProvesUnsolvableFits<M> &&
-    StrategicFits<M> && DrawableFits<M> && DrawsStepsFits<M> && NamesStepsFits<M> && NamesActionsFits<M> &&
-    WritesNotationFits<M> && WritesLevelsFits<M>;
+concept HooksFit =
+    GradedGone<M> && ReversibleGone<M> && LeapsGone<M> && StridesBackGone<M> && ParameterisedFits<M> &&
+    ResolvesParamsFits<M> && ChecksParamsFits<M> && PackedFits<M> && RankedFits<M> && SymmetricFits<M> &&
+    DecidesSymmetryFits<M> && TellsPartsFits<M> && BoundedFits<M> && BoundsGoalFits<M> && PatternedFits<M> &&
+    StridesFits<M> && ListsGoalsFits<M> && ProvesUnsolvableFits<M> && StrategicFits<M> && DrawableFits<M> &&
+    NamesStepsFits<M> && NamesActionsFits<M> && WritesNotationFits<M> && WritesLevelsFits<M>;
 
 }  // namespace lucas
 
 #undef LUCAS_HOOK
 #undef LUCAS_FITS
+#undef LUCAS_GONE
 #undef LUCAS_GIVEN

@@ -1,4 +1,4 @@
-// Paths in the terms of a model: leaps, the plan that a strategy built, and the notation of a behaviour.
+// Paths in the terms of a model: strides, the plan that a strategy built, and the notation of a behaviour.
 #pragma once
 
 #include <cstdint>
@@ -10,27 +10,17 @@
 
 namespace lucas::detail {
 
-// Calls visit(state, steps) for the leaps from a state, which do not tell how many steps they take, or for its strides, from it or to
-// it.
+// Calls visit(state, steps) for the strides from a state, or to it.
 template <class M>
-void visit_leaps(const M& model, const typename M::State& state, Goes goes,
-                 FunctionRef<void(const typename M::State&, std::uint32_t)> visit) {
-  using State = typename M::State;
+void visit_strides(const M& model, const typename M::State& state, Aim aim,
+                   FunctionRef<void(const typename M::State&, std::uint32_t)> visit) {
   if constexpr (Strides<M>) {
-    const auto emit = [&](const State& to, int steps) {
+    model.strides(state, aim, [&](const typename M::State& to, int steps) {
       if (steps < 1)
-        throw ModelError("the model '" + std::string(M::name) + "' breaks a promise: " + hook_of(goes) +
-                         " tells of " + std::to_string(steps) + " steps; a stride takes one or more");
+        throw ModelError("the model '" + std::string(M::name) + "' breaks a promise: strides tells of " +
+                         std::to_string(steps) + " steps; a stride takes one or more");
       visit(to, static_cast<std::uint32_t>(steps));
-    };
-    if (goes == Goes::by_strides) return model.strides(state, emit);
-    if constexpr (StridesBack<M>) {
-      if (goes == Goes::by_strides_back) return model.strides_back(state, emit);
-    }
-  }
-  if constexpr (Leaps<M>) {
-    const auto emit = [&](const State& to) { visit(to, 0); };
-    model.leaps(state, initial_emit(FunctionRef<void(const State&)>(emit)));
+    });
   }
 }
 

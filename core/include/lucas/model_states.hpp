@@ -97,17 +97,15 @@ template <Model M>
   if constexpr (DecidesSymmetry<M>) shape.has_symmetry = model.has_symmetry();
   shape.has_boundary = Bounded<M>;
   shape.has_bound = BoundsGoal<M>;
-  if constexpr (Graded<M>) shape.is_graded = model.is_graded();
+  if constexpr (BoundsGoal<M>)
+    shape.is_graded = std::is_same_v<decltype(model.at_least(std::declval<State>())), Exactly>;
   if constexpr (Patterned<M>) shape.patterns = model.patterns();
-  shape.has_leaps = Leaps<M>;
   shape.has_strides = Strides<M>;
   if constexpr (ListsGoals<M>) {
     auto emit =
-        initial_emit([&](const State&) { (StridesBack<M> ? shape.strides_back : shape.lists_goals) = true; });
+        initial_emit([&](const State&) { (Strides<M> ? shape.strides_back : shape.lists_goals) = true; });
     model.goals(emit);
   }
-  shape.is_reversible = shape.lists_goals;
-  if constexpr (Reversible<M>) shape.is_reversible = shape.is_reversible || model.is_reversible();
   shape.is_drawable = Drawable<M>;
   shape.draws_steps = DrawsSteps<M>;
   shape.writes_levels = WritesLevels<M>;

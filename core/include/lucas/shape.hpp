@@ -50,6 +50,9 @@ void visit_blocks(States all, std::size_t width, Visit&& visit) {
   }
 }
 
+// Aim: what strides of a model are asked for: to lead to a shortest solution, or to any; or the way back from a goal.
+enum class Aim : std::uint8_t { shortest, any, back };
+
 struct PropertyInfo {
   PropertyKind kind;
   std::string name, about;
@@ -92,11 +95,9 @@ struct Shape {
   bool has_bound = false;                  // the model bounds the steps to its first goal
   bool is_graded = false;                  // and each step towards that lowers the bound by one
   std::vector<Pattern> patterns{};         // for a better bound
-  bool has_leaps = false;                  // the model goes several steps at once, towards that goal
-  bool has_strides = false;                // the same, so that shortest ways to that goal are made of such
-  bool strides_back = false;   // the states of that goal are listed, and the strides to each state known
-  bool lists_goals = false;    // the model lists the states of its first goal, and its steps can be undone
-  bool is_reversible = false;  // each step can be undone by another
+  bool has_strides = false;                // the model goes several steps at once, towards that goal
+  bool strides_back = false;  // the states of that goal are listed, and the strides to each state known
+  bool lists_goals = false;   // the model lists the states of its first goal, and its steps can be undone
   bool is_drawable = false;
   bool draws_steps = false;            // states look different by what led to them
   bool writes_levels = false;          // a state can be written as a level file

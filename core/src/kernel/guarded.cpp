@@ -141,7 +141,10 @@ std::optional<ModelError> FaultFinder::in_expansion_of(const Word* words, Writin
     const Words state = whole(words, writing);
     hook_ = "boundary";
     static_cast<void>(kernel_.expands(state.data()));
-    for (const Goes goes : {questions_.goes, Goes::by_strides_back}) try_far(state, goes);
+    if (questions_.strides) {
+      try_strides(state, *questions_.strides);
+      if (kernel_.shape().strides_back) try_strides(state, Aim::back);
+    }
     hook_ = "next";
     kernel_.next(state.data(), [&](const Emitted& step) {
       hook_ = "label";
@@ -153,14 +156,11 @@ std::optional<ModelError> FaultFinder::in_expansion_of(const Word* words, Writin
   });
 }
 
-void FaultFinder::try_far(const Words& from, Goes goes) {
-  if (questions_.goes == Goes::by_steps || (goes == Goes::by_strides_back && !kernel_.shape().strides_back))
-    return;
-  const char* const hook = hook_of(goes);
-  hook_ = hook;
+void FaultFinder::try_strides(const Words& from, Aim aim) {
+  hook_ = "strides";
   Successors all(kernel_, {});
-  kernel_.expand({from.data(), 1}, {.goes = goes}, all);
-  for (std::size_t i = 0; i < all.count; ++i) handle({all.state(i), from.data(), {hook}}, hook);
+  kernel_.expand({from.data(), 1}, {.strides = aim}, all);
+  for (std::size_t i = 0; i < all.count; ++i) handle({all.state(i), from.data(), {"strides"}}, "strides");
 }
 
 std::optional<ModelError> FaultFinder::looking(FunctionRef<void()> look) {

@@ -85,8 +85,8 @@ class FaultFinder {
     return to_text(kernel_.face().show(state));
   }
   void handle(const Reached& reached, const char* emitter);
-  // The same of leaps or strides, where the search goes by such.
-  void try_far(const Words& from, Goes goes);
+  // The same of strides, by which the search goes.
+  void try_strides(const Words& from, Aim aim);
   // A state that begins a search, emitted by that hook.
   void handle_first(const char* noun, const Word* state, const char* emitter) {
     where_ = noun + (" " + shown(state));

@@ -100,7 +100,7 @@ void Promises::try_bound(const Reached& reached) const {
     fail(bound_hook() + " rose by more than 1 in a step, which another step undoes", reached,
          bound_text(before) + " before it, " + bound_text(bound));
   if (shape_.is_graded && before != bound + 1)
-    fail(bound_hook() + " did not fall by 1 in a step, and is_graded says that it does", reached,
+    fail(bound_hook() + " did not fall by 1 in a step, and Exactly says that it does", reached,
          bound_text(before) + " before it, " + bound_text(bound));
 }
 
@@ -135,7 +135,7 @@ void Promises::try_proof(const Reached& reached) const {
 }
 
 bool Promises::is_undone(const Word* state, const Word* from) const {
-  if (!shape_.is_reversible || !kernel_.expands(state)) return true;
+  if (!shape_.lists_goals || !kernel_.expands(state)) return true;
   const Words back = symmetry_ ? canonical(from) : words_of(from);
   bool is_there = false;
   visit_successors(state, [&](const Emitted& step) {
@@ -147,9 +147,7 @@ bool Promises::is_undone(const Word* state, const Word* from) const {
 
 void Promises::try_undone(const Reached& reached) const {
   if (is_undone(reached.state, reached.from)) return;
-  fail((shape_.lists_goals ? "goals" : "is_reversible") +
-           std::string(" says that each step can be undone, and no step leads back here"),
-       reached);
+  fail("goals says that each step can be undone, and no step leads back here", reached);
 }
 
 std::string Promises::shown(const Words& state) const {

@@ -46,13 +46,11 @@ class Promises {
   void try_label(const Reached& reached) const;
   // Tries at_least, also beside the state before.
   void try_bound(const Reached& reached) const;
-  // Tries between: the states on the way of a leap, from one of its ends to the other, step by step.
-  [[nodiscard]] Path tried_leap(const Word* from, const Word* to) const;
-  // The same of a stride of at most so many steps.
-  [[nodiscard]] Path tried_stride(const Word* from, const Word* to, std::uint64_t steps) const;
-  // Tries that of leaps and strides from a state, all or about so many, and that strides lead to a goal that a step leads to.
+  // Tries between: the states on the way of a stride, from one of its ends to the other, step by step, of at most so many.
+  [[nodiscard]] Path tried_stride(const Word* from, const Word* to, std::optional<std::uint64_t> steps) const;
+  // Tries that of strides from a state, all or about so many, and that they lead to a goal that a step leads to.
   static constexpr std::size_t all_ways = std::numeric_limits<std::size_t>::max(), some_ways = 100;
-  void try_leaps(const Word* state, std::size_t most) const;
+  void try_strides(const Word* state, std::size_t most) const;
   // Tries at_least and unsolvable along a path to the first goal.
   void try_solution(const Path& path) const;
   // Tries at_least of a state from which so many steps lead to a state of the first goal.
@@ -97,9 +95,8 @@ class Promises {
   }
 
   [[nodiscard]] std::string bound_hook() const { return kernel_.bounded_by(); }
-  void try_strides(const Word* state, std::size_t most) const;
   void try_strides_back(const Word* state, std::size_t most) const;
-  [[nodiscard]] Successors strides(const Word* state, Goes goes = Goes::by_strides) const;
+  [[nodiscard]] Successors strides(const Word* state, Aim aim = Aim::shortest) const;
   void try_inverse(const Reached& reached, Writing writing) const;
   // Returns what show made, if it is tried.
   Value try_step(const Word* from, const Emitted& step, bool with_show) const;
@@ -147,7 +144,7 @@ class Watch {
       : kernel_(kernel),
         promises_(kernel, request.symmetry, request.limits.memory),
         all_(request.tries_promises),
-        leaps_(request.order == SearchOrder::strides || request.order == SearchOrder::best_first) {
+        strides_(request.order == SearchOrder::strides || request.order == SearchOrder::best_first) {
     for (const std::vector<std::size_t>* some : {&request.asked, &request.counted}) {
       for (const std::size_t i : *some) {
         if (kernel.shape().properties[i].kind != PropertyKind::step_invariant) asked_.push_back(i);
@@ -184,7 +181,7 @@ class Watch {
 
   const Kernel& kernel_;
   Promises promises_;
-  bool all_, leaps_;  // all states are tried; leaps and strides are, too, since the search goes by them
+  bool all_, strides_;              // all states are tried; strides are, too, since the search goes by them
   std::vector<std::size_t> asked_;  // properties of states
   std::uint64_t next_ = 0, tried_ = 0;
   std::uint64_t last_ = 0;  // behind the position that was tried last

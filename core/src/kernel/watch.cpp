@@ -43,7 +43,7 @@ void try_first_states(const Kernel& kernel, std::uint64_t memory) {
     promises.try_steps({state.data()});
     if (first.empty()) promises.try_showing({state.data()});
     if (first.size() < most_shown) {
-      promises.try_leaps(state.data(), Promises::some_ways);
+      promises.try_strides(state.data(), Promises::some_ways);
       first.push_back(state);
     }
     kernel.next(state.data(), [&](const Emitted& step) {
@@ -73,10 +73,7 @@ std::vector<std::string> hooks_tried(const Shape& shape, bool symmetry) {
   add(symmetry && shape.has_canonical(), {"canonical"});
   add(shape.has_bound, {"at_least"});
   add(shape.lists_goals, {"goals"});
-  add(shape.is_reversible && !shape.lists_goals, {"is_reversible"});
-  add(shape.has_leaps, {"leaps", "between"});
-  add(shape.has_strides, {"strides"});
-  add(shape.strides_back, {"strides_back"});
+  add(shape.has_strides, {"strides", "between"});
   return hooks;
 }
 
@@ -110,11 +107,11 @@ void Watch::look_at_level(std::uint64_t begin, std::uint64_t end, Writing writin
 }
 
 void Watch::try_state(std::uint64_t position, const Word* state) const {
-  constexpr std::uint64_t all_shown = 32, between_shows = 16, between_leaps = 16;
+  constexpr std::uint64_t all_shown = 32, between_shows = 16, between_strides = 16;
   if (position != next_) return promises_.try_next(state);
   for (const std::size_t i : asked_) promises_.try_property(i, state);
-  if (all_ || (leaps_ && tried_ % between_leaps == 0))
-    promises_.try_leaps(state, all_ ? Promises::all_ways : Promises::some_ways);
+  if (all_ || (strides_ && tried_ % between_strides == 0))
+    promises_.try_strides(state, all_ ? Promises::all_ways : Promises::some_ways);
   if (all_)
     promises_.try_successors(state);
   else

@@ -1,4 +1,4 @@
-// Promises of hooks that go several steps at once: leaps, strides, and the ways between their ends.
+// Promises of strides, which go several steps at once, and of the ways between their ends.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,14 +14,14 @@ std::size_t apart(const Successors& ways, std::size_t most) { return 1 + ways.co
 
 }  // namespace
 
-Path Promises::tried_leap(const Word* from, const Word* to) const {
+Path Promises::tried_stride(const Word* from, const Word* to, std::optional<std::uint64_t> steps) const {
   Path way(shape_.state_words);
   kernel_.between(from, to, [&](const Word* state) { way.add(state, Path::no_step); });
   const auto is_at = [&](std::size_t i, const Word* end) {
     return std::equal(end, end + way.width, way.state(i));
   };
   if (way.states() < 2 || !is_at(0, from) || !is_at(way.states() - 1, to))
-    fail("between did not lead from one end of a leap to the other", {from},
+    fail("between did not lead from one end of a stride to the other", {from},
          "the other end is " + shown(words_of(to)));
   for (std::size_t i = 1; i < way.states(); ++i) {
     const std::vector<Words> all = successors(way.state(i - 1));
@@ -29,24 +29,23 @@ Path Promises::tried_leap(const Word* from, const Word* to) const {
       fail("between goes on to what is no successor", {way.state(i - 1)},
            "it goes on to " + shown(words_of(way.state(i))));
   }
-  return way;
-}
-
-Path Promises::tried_stride(const Word* from, const Word* to, std::uint64_t steps) const {
-  Path way = tried_leap(from, to);
-  if (way.states() - 1 > steps)
+  if (steps && way.states() - 1 > *steps)
     fail("strides leads to a state in fewer steps than between", {from},
-         fmt::format("{} by strides, {} by between to {}", steps, way.states() - 1, shown(words_of(to))));
+         fmt::format("{} by strides, {} by between to {}", *steps, way.states() - 1, shown(words_of(to))));
   return way;
 }
 
-Successors Promises::strides(const Word* state, Goes goes) const {
+Successors Promises::strides(const Word* state, Aim aim) const {
   Successors all(kernel_, {}, memory_);
-  kernel_.expand({state, 1}, {.goes = goes}, all);
+  kernel_.expand({state, 1}, {.strides = aim}, all);
   return all;
 }
 
 void Promises::try_strides(const Word* state, std::size_t most) const {
+  if (!shape_.has_strides) return;
+  const Successors any = strides(state, Aim::any);
+  for (std::size_t i = 0; i < any.count; i += apart(any, most))
+    static_cast<void>(tried_stride(state, any.state(i), std::nullopt));
   const Successors all = strides(state);
   std::vector<Words> near;
   for (std::size_t i = 0; i < all.count; ++i) {
@@ -72,24 +71,16 @@ void Promises::try_strides_back(const Word* state, std::size_t most) const {
   const Successors on = strides(state);
   for (std::size_t i = 0; i < on.count; i += apart(on, most)) {
     if (kernel_.bound(on.state(i)) == out_of_reach) continue;
-    const Successors back = strides(on.state(i), Goes::by_strides_back);
+    const Successors back = strides(on.state(i), Aim::back);
     if (!has(back, state, on.steps[i]))
-      fail("strides_back leaves out a stride", {on.state(i)},
+      fail("strides leaves out one with Aim::back", {on.state(i)},
            fmt::format("of {} steps from {}", on.steps[i], shown(words_of(state))));
     for (std::size_t k = 0; i == 0 && k < back.count; ++k) {
       if (!has(strides(back.state(k)), on.state(i), back.steps[k]))
-        fail("strides_back tells of a stride that is none", {on.state(i)},
+        fail("strides tells of one with Aim::back that is none", {on.state(i)},
              fmt::format("of {} steps from {}", back.steps[k], shown(words_of(back.state(k)))));
     }
   }
-}
-
-void Promises::try_leaps(const Word* state, std::size_t most) const {
-  if (shape_.has_strides) try_strides(state, most);
-  if (!shape_.has_leaps) return;
-  const Successors leaps = strides(state, Goes::by_leaps);
-  for (std::size_t i = 0; i < leaps.count; i += apart(leaps, most))
-    static_cast<void>(tried_leap(state, leaps.state(i)));
 }
 
 }  // namespace lucas

@@ -78,9 +78,9 @@ class AnySolution {
   // The bound counts half as much again as the depth: solutions of 15-puzzles are 7 % longer than the shortest, and found soon.
   static constexpr unsigned first_weight = 3;
 
-  // Leaps need not lead to each goal, nor past a boundary: a search that fails by them says nothing.
+  // Strides need not lead to each goal then: a search that fails by them says nothing.
   [[nodiscard]] Answer first() {
-    if (task_.kernel->shape().has_leaps && has_bound_) {
+    if (task_.kernel->shape().has_strides && has_bound_) {
       Answer answer = searched({unbounded, first_weight, true});
       if (answer.ending != Ending::exhausted) return answer;
     }

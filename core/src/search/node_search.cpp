@@ -13,7 +13,7 @@ Words end_of_stride(const Kernel& kernel, const Words& from, const Words& to, st
                     bool symmetry) {
   if (!symmetry) return to;
   Successors strides(kernel, {});
-  kernel.expand({from.data(), 1}, {.goes = Goes::by_strides}, strides);
+  kernel.expand({from.data(), 1}, {.strides = Aim::shortest}, strides);
   for (std::size_t i = 0; i < strides.count; ++i) {
     const Word* const end = strides.state(i);
     if (strides.steps[i] == steps && kernel.converted(end, Writing::state, {Writing::state, true}) == to)
@@ -109,7 +109,7 @@ std::vector<NodeSearch::Waypoint> NodeSearch::way_to(Nodes::Number last) const {
 Words NodeSearch::keys_on(const std::vector<Waypoint>& way) const {
   const Kernel& kernel = context_.kernel;
   const Form form = context_.questions.form;
-  const Goes goes = context_.questions.goes;
+  const std::optional<Aim> strides = context_.questions.strides;
   const Promises promises(kernel, false);
   Words keys;
   const auto add = [&](const Word* state, Writing writing) {
@@ -117,19 +117,18 @@ Words NodeSearch::keys_on(const std::vector<Waypoint>& way) const {
     keys.insert(keys.end(), key.begin(), key.end());
   };
   for (std::size_t i = 0; i < way.size(); ++i) {
-    if (i == 0 || goes == Goes::by_steps) {
+    if (i == 0 || !strides) {
       add(way[i].state, form.writing);
       continue;
     }
     const Words from = kernel.converted(way[i - 1].state, form.writing, {}),
                 to = kernel.converted(way[i].state, form.writing, {});
     const std::uint64_t steps = way[i].depth - way[i - 1].depth;
-    const Path path =
-        goes == Goes::by_strides
-            ? promises.tried_stride(from.data(), end_of_stride(kernel, from, to, steps, form.symmetry).data(),
-                                    steps)
-            : promises.tried_leap(from.data(), to.data());
-    if (goes == Goes::by_strides && path.states() - 1 < steps)
+    const bool tells_steps = strides != Aim::any;
+    const Path path = promises.tried_stride(
+        from.data(), (tells_steps ? end_of_stride(kernel, from, to, steps, form.symmetry) : to).data(),
+        tells_steps ? std::optional(steps) : std::nullopt);
+    if (tells_steps && path.states() - 1 < steps)
       throw ModelError("the model '" + kernel.shape().name +
                        "' breaks a promise: strides leaves out a shorter way, which between goes");
     for (std::size_t at = 1; at < path.states(); ++at) add(path.state(at), Writing::state);

@@ -46,7 +46,7 @@ class NodeSearch : public Search {
   };
   // From a first state to that node.
   [[nodiscard]] std::vector<Waypoint> way_to(Nodes::Number last) const;
-  // The keys of the states on a way, one after the other, in the steps that leaps or strides are made of. Throws ModelError where one of
+  // The keys of the states on a way, one after the other, in the steps that strides are made of. Throws ModelError where one of
   // these is no way of steps, or takes fewer or more of them than the model says.
   [[nodiscard]] Words keys_on(const std::vector<Waypoint>& way) const;
   [[nodiscard]] Words keys_on_path(Nodes::Number last) const { return keys_on(way_to(last)); }

@@ -93,8 +93,8 @@ class SearchRun {
                  .checkpoints = checkpoints_},
         replay_(*kernel_, questions_.form.symmetry, request_.from) {
     require_possible(request_, kernel_->shape(), ranks_);
-    if (plan.by_leaps) questions_.goes = Goes::by_leaps;
-    if (request_.order == SearchOrder::strides) questions_.goes = Goes::by_strides;
+    if (plan.by_strides) questions_.strides = Aim::any;
+    if (request_.order == SearchOrder::strides) questions_.strides = Aim::shortest;
     search_ = search_of(context_);
   }
 

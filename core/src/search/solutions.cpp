@@ -16,8 +16,8 @@ namespace lucas {
 
 namespace {
 
-// Finds predecessors: of a state the smallest in a level from which a step leads there. Where steps can be undone, these are among
-// its successors, and a level is only read. Else a level is expanded.
+// Finds predecessors: of a state the smallest in a level from which a step leads there and, if there are such, another leads back. Those
+// are among its successors, and the level is only read. Else the level is expanded.
 class PredecessorFinder {
  public:
   PredecessorFinder(const SearchContext& context, VisitLevel visit_level)
@@ -27,10 +27,10 @@ class PredecessorFinder {
                    context.questions.states},
         successors_(kernel_, questions_.form) {}
 
-  // The predecessor, which all ranks agree on; empty if there is none.
-  [[nodiscard]] Words find(const Words& to, std::uint64_t level) {
+  // The predecessor, which all ranks agree on; empty if there is none. `was_expanded`: the search did that, and no hook threw.
+  [[nodiscard]] Words find(const Words& to, std::uint64_t level, bool was_expanded) {
     smallest_.clear();
-    if (kernel_.shape().is_reversible) {
+    if (was_expanded || kernel_.shape().lists_goals) {
       look_among_successors(to, level);
       agree();
     }
@@ -42,8 +42,7 @@ class PredecessorFinder {
   }
 
  private:
-  // The hash of a successor sets one of 64 bits, by which most other states are told apart. A step may lead to a state from which
-  // none leads back after all: one beyond the boundary.
+  // The hash of a successor sets one of 64 bits, by which most other states are told apart.
   void look_among_successors(const Words& to, std::uint64_t level) {
     const std::size_t width = to.size();
     successors_.clear();
@@ -135,7 +134,8 @@ Words path_back(const SearchContext& context, const Hit& hit, VisitLevel visit_l
   }
   PredecessorFinder predecessors(context, visit_level);
   while (depth > 0) {
-    key = predecessors.find(key, --depth);
+    const bool was_expanded = depth < hit.depth;
+    key = predecessors.find(key, --depth, was_expanded);
     LUCAS_ASSERT(!key.empty(), "a state of the level log has no predecessor in the level before");
     put(depth);
   }

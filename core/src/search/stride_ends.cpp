@@ -20,7 +20,7 @@ class StrideEnds final : public Search {
   explicit StrideEnds(const SearchContext& context)
       : context_(context),
         goal_questions_{
-            .form = context.questions.form, .tried = context.questions.tried, .goes = Goes::by_strides_back},
+            .form = context.questions.form, .tried = context.questions.tried, .strides = Aim::back},
         goal_context_(context.with(goal_questions_, context.request, context.visited, true)),
         meeting_{context.plan.horizon + (context.plan.horizon < unlimited ? 1 : 0)},
         from_start_(context),

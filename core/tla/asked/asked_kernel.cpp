@@ -212,8 +212,8 @@ class AskedKernel final : public ForwardingKernel {
                                   .is_expression = true});
     if (reading.expressions.size() == reading.properties) return shape;
     shape.has_boundary = true;
-    // Leaps may go beyond it, and a step out of it is not undone.
-    shape.has_leaps = shape.has_strides = shape.strides_back = shape.lists_goals = false;
+    // Strides may go beyond it, and a step out of it is not undone.
+    shape.has_strides = shape.strides_back = shape.lists_goals = false;
     return shape;
   }
 

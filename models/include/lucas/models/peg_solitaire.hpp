@@ -78,9 +78,8 @@ class PegSolitaire {
   std::string unsolvable() const;
 
   // Each jump takes a peg away, so that all solutions are equally long.
-  bool is_graded() const { return true; }
-  int at_least(const State& s) const {
-    return pagodas_ && !pagodas_->allow(s.pegs) ? out_of_reach : std::popcount(s.pegs) - 1;
+  Exactly at_least(const State& s) const {
+    return {pagodas_ && !pagodas_->allow(s.pegs) ? out_of_reach : std::popcount(s.pegs) - 1};
   }
 
   // pegs: the holes that have one.

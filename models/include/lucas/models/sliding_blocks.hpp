@@ -62,7 +62,6 @@ class BasicSlidingBlocks {
   }
 
   std::string unsolvable() const { return look_->unsolvable(); }
-  bool is_reversible() const { return true; }
 
   // board: the set of pieces, each the set of its cells <<x, y>>, from 0; <<0, 0>> is the top left. Where pieces
   // that look alike are different: goalPieces, the list of the goal pieces, and horizontalPieces and
@@ -111,7 +110,7 @@ using WideSlidingBlocks = BasicSlidingBlocks<sliding_blocks::Board<4, 4>>;  // u
 
 static_assert(Model<SlidingBlocks> && Packed<SlidingBlocks> && ResolvesParams<SlidingBlocks> &&
               NamesSteps<SlidingBlocks> && Symmetric<SlidingBlocks> && ProvesUnsolvable<SlidingBlocks> &&
-              Reversible<SlidingBlocks> && WritesLevels<SlidingBlocks>);
+              WritesLevels<SlidingBlocks>);
 static_assert(Model<WideSlidingBlocks>);
 
 }  // namespace lucas::models

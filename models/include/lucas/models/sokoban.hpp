@@ -62,27 +62,16 @@ class BasicSokoban : public sokoban::Encoded<Words> {
 
   int at_least(const State& s) const { return bound_.of(floor_, this->boxes(s), this->player(s)); }
 
-  // A leap is a push, or takes a box to a goal of a room that is to be filled next. Where any does that, pushes wait.
-  void leaps(const State& s, auto&& emit) const {
-    const Set boxes = this->boxes(s), area = this->area(boxes, this->player(s)),
-              urgent = this->urgent(boxes, area);
-    const auto rooms = packing_.now(boxes);
-    bool fills = false;
-    if (!rooms.next.empty()) {
-      (urgent - rooms.settled).for_each([&](std::size_t box) {
-        fills |= fill(boxes, area, box, rooms.next, emit);
-      });
-    }
-    if (fills) return;
-    push_any_of(urgent, boxes, area, emit);
-  }
   // A stride is a walk and a push: a shortest way ends with a push, and walks straight from one to the next. Where pushes are the
   // steps it is a push that cannot wait: those that open a PI-corral take as many pushes now as later.
-  void strides(const State& s, auto&& emit) const {
+  void strides(const State& s, Aim aim, auto&& emit) const {
     const Set boxes = this->boxes(s);
-    if (metric_ == Metric::moves) return walk_and_push(s, boxes, emit);
-    const Set area = this->area(boxes, this->player(s));
-    push_any_of(urgent(boxes, area), boxes, area, [&](const State& to) { emit(to, 1); });
+    if (aim == Aim::back) return pull_and_walk(s, emit);
+    if (aim == Aim::shortest && metric_ == Metric::moves) return walk_and_push(s, boxes, emit);
+    const Set area = this->area(boxes, this->player(s)), urgent = this->urgent(boxes, area);
+    const auto emit_push = [&](const State& to) { emit(to, 1); };
+    if (aim == Aim::any && fill_rooms(boxes, area, urgent, emit_push)) return;
+    push_any_of(urgent, boxes, area, emit_push);
   }
   // The states of the goal in which a push can end. Where pushes are the steps some of them wait, and no way back tells which.
   void goals(auto&& emit) const {
@@ -90,19 +79,6 @@ class BasicSokoban : public sokoban::Encoded<Words> {
     (this->cells_ - goals_).for_each([&](std::size_t cell) {
       if (may_end(goals_, cell)) emit(this->state(goals_, cell));
     });
-  }
-  // The push is undone, then the walk, to where the push before it can have ended.
-  void strides_back(const State& s, auto&& emit) const {
-    const std::size_t player = this->player(s);
-    for (const Direction d : directions) {
-      Set boxes = this->boxes(s);
-      if (!may_end(boxes, player, d)) continue;
-      boxes.erase(floor_.beside(player, d));
-      boxes.insert(player);
-      for (const Walk& now : walks(boxes, floor_.beside(player, opposite(d)))) {
-        if (may_end(boxes, now.to)) emit(this->state(boxes, now.to), now.steps + 1);
-      }
-    }
   }
   // A shortest way on which no box moves but the one that moves from one to the other.
   std::vector<State> between(const State& from, const State& to) const {
@@ -153,6 +129,17 @@ class BasicSokoban : public sokoban::Encoded<Words> {
         push(area, boxes, box, d, [&](const Action&, const State& to) { emit(to); });
     });
   }
+  // Takes boxes that cannot wait to a goal of a room that is to be filled next, if there is any that can be taken to one.
+  [[nodiscard]] bool fill_rooms(const Set& boxes, const Set& area, const Set& urgent, auto&& emit) const {
+    const auto rooms = packing_.now(boxes);
+    bool fills = false;
+    if (!rooms.next.empty()) {
+      (urgent - rooms.settled).for_each([&](std::size_t box) {
+        fills |= fill(boxes, area, box, rooms.next, emit);
+      });
+    }
+    return fills;
+  }
   // Shortest walks to all cells that the player can come to, the nearest first.
   [[nodiscard]] std::vector<Walk> walks(const Set& boxes, std::size_t player) const {
     Set seen;
@@ -180,6 +167,19 @@ class BasicSokoban : public sokoban::Encoded<Words> {
         const auto to = floor_.beside(box, d);
         if (to != Floor::none && !boxes.contains(to) && bound_.alive().contains(to))
           emit(pushed(boxes, box, to), now.steps + 1);
+      }
+    }
+  }
+  // The push is undone, then the walk, to where the push before it can have ended.
+  void pull_and_walk(const State& s, auto&& emit) const {
+    const std::size_t player = this->player(s);
+    for (const Direction d : directions) {
+      Set boxes = this->boxes(s);
+      if (!may_end(boxes, player, d)) continue;
+      boxes.erase(floor_.beside(player, d));
+      boxes.insert(player);
+      for (const Walk& now : walks(boxes, floor_.beside(player, opposite(d)))) {
+        if (may_end(boxes, now.to)) emit(this->state(boxes, now.to), now.steps + 1);
       }
     }
   }
@@ -283,7 +283,7 @@ using Sokoban = BasicSokoban<1>;       // up to 58 cells
 using LargeSokoban = BasicSokoban<2>;  // up to 121
 using WideSokoban = BasicSokoban<4>;   // up to sokoban::most_cells
 
-static_assert(Model<Sokoban> && Packed<Sokoban> && StridesBack<Sokoban> && Model<LargeSokoban> &&
-              Model<WideSokoban>);
+static_assert(Model<Sokoban> && Packed<Sokoban> && Strides<Sokoban> && ListsGoals<Sokoban> &&
+              Model<LargeSokoban> && Model<WideSokoban>);
 
 }  // namespace lucas::models

@@ -1,4 +1,4 @@
-// Sokoban's leaps: each is a path of steps; they lead to solutions, first of all in levels with a room of goals.
+// Sokoban's strides to any solution: each is a path of steps; they lead to solutions, first of all in levels with a room of goals.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -9,7 +9,7 @@
 #include "sokoban_levels.hpp"
 #include "support/reference.hpp"
 
-namespace lucas::models::sokoban_leaps_test {
+namespace lucas::models::sokoban_strides_test {
 namespace {
 
 using Metric = SokobanParams::Metric;
@@ -18,9 +18,9 @@ constexpr std::string_view room_of_goals =
     "###############\n#     #########\n# $ $   ......#\n#     #########\n# $ $ #\n# $ $ #\n#  @  #\n#######";
 
 template <class M>
-std::vector<typename M::State> leaps_of(const M& model, const typename M::State& s) {
+std::vector<typename M::State> strides_of(const M& model, const typename M::State& s) {
   std::vector<typename M::State> all;
-  model.leaps(s, [&](const typename M::State& to) { all.push_back(to); });
+  model.strides(s, Aim::any, [&](const typename M::State& to, int) { all.push_back(to); });
   return all;
 }
 
@@ -41,34 +41,34 @@ void expect_path(const M& model, const typename M::State& from, const typename M
 }
 
 template <class M>
-void expect_paths(const M& model, std::uint32_t seed, std::size_t& leaps) {
+void expect_paths(const M& model, std::uint32_t seed, std::size_t& strides) {
   std::mt19937 random(seed);
   typename M::State now = test::first_state(model);
   for (int i = 0; i < 20; ++i) {
-    const auto all = leaps_of(model, now);
+    const auto all = strides_of(model, now);
     if (all.empty()) return;
     for (const auto& to : all) {
       expect_path(model, now, to);
       if (testing::Test::HasFatalFailure()) return;
     }
-    leaps += all.size();
+    strides += all.size();
     now = all[random() % all.size()];
   }
 }
 
-TEST(SokobanLeaps, ArePathsOfSteps) {
+TEST(SokobanStridesToAny, ArePathsOfSteps) {
   for (const Metric metric : {Metric::moves, Metric::pushes}) {
-    std::size_t leaps = 0;
+    std::size_t strides = 0;
     for (std::uint32_t seed = 0; seed < 60; ++seed)
-      expect_paths(test::small_sokoban(seed, metric), seed, leaps);
+      expect_paths(test::small_sokoban(seed, metric), seed, strides);
     for (std::uint32_t seed = 0; seed < 8; ++seed)
-      expect_paths(test::sokoban_of(room_of_goals, metric), seed, leaps);
-    expect_paths(test::sokoban_of<WideSokoban>(room_of_goals, metric), 0, leaps);
-    EXPECT_GT(leaps, 500U);
+      expect_paths(test::sokoban_of(room_of_goals, metric), seed, strides);
+    expect_paths(test::sokoban_of<WideSokoban>(room_of_goals, metric), 0, strides);
+    EXPECT_GT(strides, 500U);
   }
 }
 
-// Greedy: the least bound first, then what was found first. The number of expanded states; empty if leaps solve nothing.
+// Greedy: the least bound first, then what was found first. The number of expanded states; empty if strides solve nothing.
 template <class M>
 std::optional<std::size_t> solved_after(const M& model) {
   using State = typename M::State;
@@ -83,12 +83,12 @@ std::optional<std::size_t> solved_after(const M& model) {
     const auto [bound, state] = *open.begin();
     if (bound == 0) return expanded;
     open.erase(open.begin());
-    model.leaps(state, add);
+    model.strides(state, Aim::any, [&](const State& to, int) { add(to); });
   }
   return {};
 }
 
-TEST(SokobanLeaps, FillARoomOfGoals) {
+TEST(SokobanStridesToAny, FillARoomOfGoals) {
   for (const Metric metric : {Metric::moves, Metric::pushes}) {
     const auto expanded = solved_after(test::sokoban_of(room_of_goals, metric));
     ASSERT_TRUE(expanded);
@@ -97,7 +97,7 @@ TEST(SokobanLeaps, FillARoomOfGoals) {
 }
 
 // Whatever the steps solve, since the levels have no room of goals.
-TEST(SokobanLeaps, SolveWhatCanBeSolved) {
+TEST(SokobanStridesToAny, SolveWhatCanBeSolved) {
   std::size_t solved = 0, unsolvable = 0;
   for (std::uint32_t seed = 0; seed < 200; ++seed) {
     const Sokoban model = test::small_sokoban(seed, Metric::pushes);
@@ -111,14 +111,14 @@ TEST(SokobanLeaps, SolveWhatCanBeSolved) {
   EXPECT_GT(unsolvable, 40U);
 }
 
-TEST(SokobanLeaps, OpenACorralFirst) {
+TEST(SokobanStridesToAny, OpenACorralFirst) {
   const Sokoban model = test::sokoban_of("#########\n#. $  $.#\n###@   ##\n#########", Metric::pushes);
   const Sokoban::State start = test::first_state(model);
   std::size_t pushes = 0;
   model.next(start, [&](const auto&, const Sokoban::State&) { ++pushes; });
   EXPECT_EQ(pushes, 2U);
-  EXPECT_EQ(leaps_of(model, start).size(), 1U) << "not of the box that stands in no one's way";
+  EXPECT_EQ(strides_of(model, start).size(), 1U) << "not of the box that stands in no one's way";
 }
 
 }  // namespace
-}  // namespace lucas::models::sokoban_leaps_test
+}  // namespace lucas::models::sokoban_strides_test
