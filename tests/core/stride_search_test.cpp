@@ -64,7 +64,9 @@ struct Roads {
     return lie == Lie::short_strides ? 1 : lie == Lie::one_long_stride && s == 150 ? 3 : 2;
   }
   void strides(State s, Aim aim, auto&& emit) const {
-    if (aim == Aim::back) return strides_to(s, emit);
+    aim == Aim::back ? strides_to(s, emit) : strides_from(s, emit);
+  }
+  void strides_from(State s, auto&& emit) const {
     if (lie == Lie::thrown) throw std::runtime_error("no map");
     for (const State over : edges[s]) {
       if (is_goal[over] && lie != Lie::no_goals) emit(over, 1);
@@ -73,7 +75,7 @@ struct Roads {
   }
   void strides_to(State s, auto&& emit) const {
     for (State from = 0; from < edges.size() && lie != Lie::no_way_back; ++from) {
-      strides(from, Aim::shortest, [&](State to, int steps) {
+      strides_from(from, [&](State to, int steps) {
         if (to == s) emit(from, steps);
       });
     }
