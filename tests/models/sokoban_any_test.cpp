@@ -9,7 +9,7 @@
 #include "sokoban_levels.hpp"
 #include "support/reference.hpp"
 
-namespace lucas::models::sokoban_strides_test {
+namespace lucas::models::sokoban_any_test {
 namespace {
 
 using Metric = SokobanParams::Metric;
@@ -121,4 +121,4 @@ TEST(SokobanStridesToAny, OpenACorralFirst) {
 }
 
 }  // namespace
-}  // namespace lucas::models::sokoban_strides_test
+}  // namespace lucas::models::sokoban_any_test

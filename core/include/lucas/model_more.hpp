@@ -115,17 +115,18 @@ LUCAS_HOOK(TellsParts, "std::optional<std::uint64_t> shown_part(State, std::size
 //   bool boundary(const State& s) const { return s.height < 20; }
 LUCAS_HOOK(Bounded, "bool boundary(State) const", bool, boundary, m.boundary(s))
 
-// A bound: from the state at least so many steps lead to the first goal; out_of_reach where none do. 0 in a goal state, and no
-// step lowers it by more than one. `solve` then leaves out states that are too far, which makes far solutions possible.
-//
-// An Exactly in place of an int says that each step lowers it by one, or makes it out_of_reach, so that all solutions are equally
-// long: each step fills a cell, or takes a peg away. `solve` then goes depth-first.
-//
-//   int at_least(const State& s) const { return s == solved ? 0 : 1; }
+// Exactly: a bound that each step lowers by one, or makes out_of_reach, so that all solutions are equally long: each step fills a cell,
+// or takes a peg away.
 struct Exactly {
   int steps;
   operator int() const { return steps; }
 };
+
+// A bound: from the state at least so many steps lead to the first goal; out_of_reach where none do. 0 in a goal state, and no
+// step lowers it by more than one. `solve` then leaves out states that are too far, which makes far solutions possible; one that is
+// an Exactly has it go depth-first.
+//
+//   int at_least(const State& s) const { return s == solved ? 0 : 1; }
 template <class M> concept BoundsGoal = requires(const M& m, const typename M::State& s) {
   { m.at_least(s) } -> std::same_as<int>;
 }

@@ -23,7 +23,7 @@ struct Edges {
   const StateGraph& first;
   const StateGraph* second = nullptr;
 
-  // What Boost.Graph's graph_traits asks for.
+  // Boost.Graph's graph_traits reads these names.
   struct traversal_category : boost::incidence_graph_tag, boost::vertex_list_graph_tag {};
   using vertex_descriptor = Vertex;
   using edge_descriptor = Edge;
@@ -36,8 +36,7 @@ struct Edges {
   [[nodiscard]] static Vertex null_vertex() { return no_distance; }
 };
 
-class EdgeIterator
-    : public boost::iterator_facade<EdgeIterator, Edge, boost::random_access_traversal_tag, Edge> {
+class EdgeIterator : public boost::iterator_facade<EdgeIterator, Edge, boost::forward_traversal_tag, Edge> {
  public:
   EdgeIterator() = default;
   EdgeIterator(const Edges& edges, Vertex from, std::size_t at) : edges_(&edges), at_(at), from_(from) {}
@@ -50,11 +49,6 @@ class EdgeIterator
   }
   [[nodiscard]] bool equal(const EdgeIterator& other) const { return at_ == other.at_; }
   void increment() { ++at_; }
-  void decrement() { --at_; }
-  void advance(std::ptrdiff_t by) { at_ += static_cast<std::size_t>(by); }
-  [[nodiscard]] std::ptrdiff_t distance_to(const EdgeIterator& other) const {
-    return static_cast<std::ptrdiff_t>(other.at_ - at_);
-  }
 
   const Edges* edges_ = nullptr;
   std::size_t at_ = 0;

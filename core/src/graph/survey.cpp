@@ -38,14 +38,15 @@ std::uint64_t count_strong_components(const StateGraph& graph, Pulse pulse) {
                                   boost::make_iterator_property_map(component.begin(), pulsing_index(pulse)));
 }
 
-// The points where a graph falls apart, by a depth-first search of its edges in both directions (Hopcroft and Tarjan 1973): a state
-// that can be reached below its parent's other states only hangs on the parent, and by one edge if not even the parent is met again.
+// Bottlenecks: a depth-first search of edges that go in both directions (Hopcroft and Tarjan 1973). The edge to a state is a bridge if
+// no state found below it leads above it; its parent is a cut state if none leads above the parent.
 class Bottlenecks : public boost::dfs_visitor<> {
  public:
   struct Found {
     explicit Found(Vertex states) : order(states), lowest(states), parent(states), is_cut(states) {}
-    std::vector<Vertex> order, lowest,
-        parent;  // in which states were met; the first one met again from below
+    std::vector<Vertex> order;   // of discovery, from 0 on
+    std::vector<Vertex> lowest;  // order of all that edges lead to from a state or from below it
+    std::vector<Vertex> parent;  // in the search's tree; a root is its own
     std::vector<bool> is_cut;
     Vertex met = 0, children_of_root = 0;
     std::uint64_t roots = 0, bridges = 0;
