@@ -78,7 +78,7 @@ struct Flood {
 
 // Says how a promise is broken, and the line of the state; leaves out how to see it again.
 template <class M>
-std::string refusal(const M& model) {
+std::string broken_promise(const M& model) {
   const std::string text = test::thrown_by<ModelError>([&] { self_check(*test::kernel_of(model)); });
   const std::string begin = "the model '" + std::string(M::name) + "' breaks a promise: ";
   if (!text.starts_with(begin)) return text;
@@ -99,11 +99,12 @@ TEST(Fingerprint, EndsAtTheLimitOfMemory) {
 }
 
 TEST(SelfCheck, AcceptsHonestModels) {
-  EXPECT_EQ(refusal(Liar{}), "nothing");
-  EXPECT_EQ(refusal(models::DieHard{}), "nothing");
-  EXPECT_EQ(refusal(models::Hanoi{{.disks = 32, .pegs = 4}}), "nothing");
-  for (const int pegs : {3, 5, 8}) EXPECT_EQ(refusal(models::Hanoi{{.disks = 20, .pegs = pegs}}), "nothing");
-  EXPECT_EQ(refusal(test::klotski()), "nothing");
+  EXPECT_EQ(broken_promise(Liar{}), "nothing");
+  EXPECT_EQ(broken_promise(models::DieHard{}), "nothing");
+  EXPECT_EQ(broken_promise(models::Hanoi{{.disks = 32, .pegs = 4}}), "nothing");
+  for (const int pegs : {3, 5, 8})
+    EXPECT_EQ(broken_promise(models::Hanoi{{.disks = 20, .pegs = pegs}}), "nothing");
+  EXPECT_EQ(broken_promise(test::klotski()), "nothing");
 }
 
 TEST(SelfCheck, NamesThePromiseThatAHookBreaksAndTheState) {
@@ -127,9 +128,9 @@ TEST(SelfCheck, NamesThePromiseThatAHookBreaksAndTheState) {
       {{.vague = true}, "show made the same of two states\n  state [n |-> 1]"},
       {{.noun = "jumps"}, "step_noun is 'jumps', which is no singular"},
       {{.throwing = true}, "nothing"}};  // which is left to the search
-  for (const auto& [model, wanted] : cases) EXPECT_EQ(refusal(model), wanted);
+  for (const auto& [model, wanted] : cases) EXPECT_EQ(broken_promise(model), wanted);
   for (const char* const noun : {"jump", "cross", "octopus", "axis"})
-    EXPECT_EQ(refusal(Liar{.noun = noun}), "nothing");
+    EXPECT_EQ(broken_promise(Liar{.noun = noun}), "nothing");
 }
 
 // Two counters side by side, 0 to 4 each; swapping them is a symmetry, unless a hook tells the second from the first.
@@ -177,7 +178,7 @@ TEST(SelfCheck, WantsASymmetryThatNothingTellsApart) {
       {{.second_is_goal = true},
        "property 'Done' differs between a state and its canonical form\n  state [a |-> 0, b |-> 2]"}};
   for (const auto& [model, wanted] : cases) {
-    EXPECT_EQ(refusal(model), wanted);
+    EXPECT_EQ(broken_promise(model), wanted);
     if (!model.second_is_slow && !model.second_is_doubled) continue;
     const auto check = [&, &twins = model] { self_check(*test::kernel_of(twins)); };
     EXPECT_THAT(test::thrown_by<ModelError>(check), ::testing::HasSubstr("Count leads from "));
@@ -217,8 +218,8 @@ TEST(SelfCheck, RefusesAProofThatItSeesRefuted) {
   EXPECT_EQ(test::thrown_by<ModelError>([] { self_check(*test::kernel_of(Pessimist{})); }),
             "the model 'pessimist' breaks a promise: unsolvable says that no goal state can be reached, and "
             "here is one\n  state [n |-> 3]\n  it says: nobody counts to three");
-  EXPECT_EQ(refusal(Pessimist{.pessimistic = false}), "nothing");
-  EXPECT_EQ(refusal(Pessimist{.aims_high = true}), "nothing") << "the first goal is meant";
+  EXPECT_EQ(broken_promise(Pessimist{.pessimistic = false}), "nothing");
+  EXPECT_EQ(broken_promise(Pessimist{.aims_high = true}), "nothing") << "the first goal is meant";
 }
 
 }  // namespace

@@ -54,15 +54,11 @@ std::vector<Command> model_commands() {
       {.name = "check",
        .operand = Operand::model,
        .summary = "explore every state; report a shortest trace to the first violation",
-       .options = option_names(
-           "invariant step-invariant never deadlock no-deadlock continue eventually always-eventually "
-           "eventually-always leads-to weak-fairness strong-fairness always-solvable boundary "
-           "define definitions from expect seed unchecked" +
-           of_specification() + engine() + limits + output),
+       .options = option_names("invariant step-invariant never deadlock no-deadlock continue boundary "
+                               "define definitions from expect seed unchecked" +
+                               of_specification() + engine() + limits + output),
        .examples = {"check hanoi --disks 5", "check hanoi --disks 5 --never Solved",
-                    "check die-hard --invariant 'big + small # 7'", "check klotski --json",
-                    "check die-hard --always-solvable",
-                    "check hanoi --eventually Solved --weak-fairness all"},
+                    "check die-hard --invariant 'big + small # 7'", "check klotski --json"},
        .run = run_check,
        .own = {expected({Verdict::holds, Verdict::violated, Verdict::deadlock})},
        .gives_verdict = true,

@@ -29,6 +29,8 @@ class FeaturePart {
   virtual std::optional<Outcome> instead() { return std::nullopt; }
   // Makes the outcome of a call whose hook did not return that of the feature, by the figures so far.
   virtual void tell_unreturned(Outcome& /*outcome*/, const Snapshot& /*figures*/) const {}
+  // After each search: what it found may be told in the feature's words.
+  virtual void retell(Report& /*report*/) {}
   // After the last search, whatever it found.
   virtual void follow(Report& /*report*/) {}
   // Did follow() finish?

@@ -155,15 +155,7 @@ Outcome outcome_of(SearchCall& search) {
 
 // Asks no more for what the report found violated.
 void drop_violated(SearchCall& search, const Report& report) {
-  if (report.temporal) {
-    const TemporalClaim& claim = report.temporal->claim;
-    std::erase_if(search.temporal, [&](const TemporalClaim& each) {
-      return each.kind == claim.kind && each.p == claim.p && each.q == claim.q;
-    });
-    std::erase_if(search.request.asked, [&](std::size_t i) { return contains(search.dead_end_rules, i); });
-    std::erase(search.asked, to_text(claim));
-    return;
-  }
+  if (report.temporal) return;  // the feature that told it so has done that
   if (report.verdict == Verdict::deadlock) {
     search.request.deadlock = false;
     std::erase(search.asked, no_deadlock);
@@ -212,7 +204,7 @@ void require_postconditions(const SearchCall& search, const Report& report,
        static_cast<std::uint64_t>(seconds.count()), std::move(possible)});
 }
 
-// The search, further ones for what is left after a violation, and what is asked of whole behaviours.
+// The search, further ones for what is left after a violation, and what features do after it.
 Report report_of_all(SearchCall& search) {
   const auto begun = std::chrono::steady_clock::now();
   auto started = begun;
@@ -223,7 +215,7 @@ Report report_of_all(SearchCall& search) {
   const auto told = [&](Outcome outcome) {
     Report report = report_of(search, std::move(outcome));
     spend();
-    retell_dead_end(search, report);
+    for (const auto& part : search.parts) part->retell(report);
     spend();
     return report;
   };
@@ -238,9 +230,6 @@ Report report_of_all(SearchCall& search) {
   if (is_found) search.violations.push_back(last);
   for (const auto& part : search.parts) part->follow(last);
   if (is_found) search.violations.pop_back();
-  if (!search.temporal.empty() && last.verdict == Verdict::holds) {
-    for (Report& violation : check_over_time(search, last)) search.violations.push_back(std::move(violation));
-  }
   if (last.verdict == Verdict::holds && search.violations.empty())
     require_postconditions(search, last, begun);
   last.unchecked = search.unchecked;

@@ -21,7 +21,6 @@
 #include "options/model_choice.hpp"
 #include "options/outputs.hpp"
 #include "report/report.hpp"
-#include "temporal/temporal.hpp"
 #include "tla/syntax/token.hpp"
 
 namespace lucas::cli {
@@ -34,19 +33,16 @@ struct SearchCall {
   const Puzzle& puzzle;
   const std::vector<tla::Source>& definitions;
   Request request{};
-  std::vector<Output> outputs{};          // that --output names
-  std::vector<std::string> asked{};       // how the report names what was asked
-  std::vector<std::string> unchecked{};   // properties that are wanted, and that no search checks
-  std::vector<TemporalClaim> temporal{};  // to be checked if nothing else is violated
-  bool continues = false;                 // after a violation
-  std::vector<Report> violations{};       // found by searches before the present one
-  std::vector<std::size_t>
-      dead_end_rules{};                 // properties that were not asked for, but say where dead ends are
-  std::shared_ptr<const Trace> lead{};  // from an initial state to the one that --from names
-  bool looks_for_origin = false;        // the state of --from is searched for at present
-  Figures figures{};                    // of the present search
-  std::optional<int> told{};            // the search is over, and its result is being told: the exit code
-  std::uint64_t elsewhere_rss = 0;      // bytes: the peaks of other ranks, once they have searched
+  std::vector<Output> outputs{};         // that --output names
+  std::vector<std::string> asked{};      // how the report names what was asked
+  std::vector<std::string> unchecked{};  // properties that are wanted, and that no search checks
+  bool continues = false;                // after a violation
+  std::vector<Report> violations{};      // found by searches before the present one
+  std::shared_ptr<const Trace> lead{};   // from an initial state to the one that --from names
+  bool looks_for_origin = false;         // the state of --from is searched for at present
+  Figures figures{};                     // of the present search
+  std::optional<int> told{};             // the search is over, and its result is being told: the exit code
+  std::uint64_t elsewhere_rss = 0;       // bytes: the peaks of other ranks, once they have searched
 
   std::optional<CoverageQuestions> coverage{};        // to be counted, by
   std::shared_ptr<const Kernel> kernel{};             // the puzzle, with the antecedents of its properties
@@ -62,8 +58,6 @@ struct SearchCall {
 
 // The request from the options that check and solve have in common.
 void read_search_options(SearchCall& search);
-// Asks for what the model knows of dead ends too, if --always-solvable is about its first goal.
-void ask_for_dead_ends(SearchCall& search);
 // Has the features of that phase ask for what their options say.
 void ask_features(SearchCall& search, Phase phase);
 // Has the search made by all ranks of the program, if it has several: the first one does the work and tells the results.
@@ -101,14 +95,6 @@ void tell_report(const Call& call, const Arguments& arguments, const std::vector
 // The time since `started`, unless --no-timing asks to leave that out.
 [[nodiscard]] std::optional<Timing> timing_since(std::chrono::steady_clock::time_point started,
                                                  const Arguments& arguments);
-
-// Checks search.temporal. Reports of what is violated, like `searched`, the report of a whole search, but for that; at most
-// one, unless the search continues. A limit is told in `searched`.
-[[nodiscard]] std::vector<Report> check_over_time(SearchCall& search, Report& searched);
-
-// Makes the report of a state that such a property calls a dead end one of --always-solvable: of the whole space, if that has
-// few states, else of that state.
-void retell_dead_end(SearchCall& search, Report& report);
 
 // Does more than the verdict depend on a search, or was one asked for?
 [[nodiscard]] bool wants_search(const SearchCall& search);

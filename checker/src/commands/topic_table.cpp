@@ -58,18 +58,6 @@ std::vector<Topic> questions() {
         "eval 'Len(towers[1])' hanoi --disks 5"},
        false,
        {"tla", "tla+", "invariants", "properties"}},
-      {"fairness",
-       "ask for what happens sooner or later",
-       "These are about whole behaviours, which go on for ever. One that violates them is shown as a path "
-       "that ends in a loop. A behaviour may stay in a state for ever, unless fairness forbids that: "
-       "--weak-fairness leaves out behaviours where such a step is possible all the time and never taken. "
-       "--always-solvable asks for dead ends instead. All states are kept in memory; exit code 13 if "
-       "violated.",
-       {},
-       {"check hanoi --eventually Solved --weak-fairness all", "check sokoban --always-solvable",
-        "check die-hard --leads-to 'big = 5' 'big = 0'"},
-       false,
-       {"liveness", "temporal", "time", "ltl"}},
       {"solutions",
        "count, list and build solutions; take any",
        "Where a shortest solution is too far, --any finds one that is mostly a little longer.",

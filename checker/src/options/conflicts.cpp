@@ -30,6 +30,7 @@ constexpr WayOfSearch own_ways[] = {
          bounded_depth,
      "any solution will do, and it is searched in its own way", "Leave out --any."},
     {"continue", saved_states, "that makes several searches"},
+    {"from", all_states, "that leaves out states that only other ones lead to"},
     {"symmetry=on", unmerged_states, "that merges states, and with them solutions and what happens later",
      "Leave it off."},
     {"", one_process | counted_states, "they keep and count states together, level by level"},
@@ -45,7 +46,6 @@ constexpr Demand own_demands[] = {
     {"symmetry=on", merged_states},
     {"goal boundary", every_goal},
     {"count all", kept_solutions | level_by_level | unmerged_states},
-    {over_time, of_search | unmerged_states | one_process},
     {"any continue search=dfs search=both search=ida", one_process},
 };
 

@@ -64,11 +64,6 @@ void read_engine_options(const Arguments& arguments, const Puzzle& puzzle, Reque
   read_limits(arguments, request.limits);
 }
 
-void merge_as_specified(const Arguments& arguments, const Puzzle& puzzle, bool asks_of_time,
-                        Request& request) {
-  if (!arguments.has("symmetry")) request.symmetry = puzzle.shape().merges_states && !asks_of_time;
-}
-
 unsigned threads_of(const Arguments& arguments) {
   const auto threads = arguments.number("threads");
   if (threads) require_threads(*threads);

@@ -19,11 +19,6 @@ namespace lucas::cli {
 void read_engine_options(const Arguments& arguments, const Puzzle& puzzle, Request& request,
                          bool solves = false);
 
-// Merges states by the symmetry that a specification's configuration names, unless --symmetry says otherwise, or something is asked
-// of what happens later.
-void merge_as_specified(const Arguments& arguments, const Puzzle& puzzle, bool asks_of_time,
-                        Request& request);
-
 // The default for --memory, in bytes: the rest keeps the machine usable.
 [[nodiscard]] std::uint64_t usual_memory();
 

@@ -14,9 +14,11 @@
 #include "options/call.hpp"
 #include "options/option_table.hpp"
 #include "options/traits.hpp"
+#include "tla/syntax/token.hpp"
 
 namespace lucas::cli {
 
+class Arguments;
 struct SearchCall;
 struct ChosenLevel;
 class ReadOperand;
@@ -49,6 +51,8 @@ struct Feature {
       pages{};  // options of help, which print them
   // The runs that an option makes of one, by level or value; empty where it is not given.
   std::vector<ChosenLevel> (*runs)(const ReadOperand&) = nullptr;
+  // Expressions of states that its options take, each of which is asked as a goal unless it is one. Throws UsageError.
+  std::vector<tla::Source> (*expressions)(const Arguments&) = nullptr;
   Phase phase = Phase::questions;
   // Asks for what the options say, and makes what the feature keeps of a search of check or solve; nullptr: nothing. Throws UsageError.
   std::unique_ptr<FeaturePart> (*ask)(SearchCall&) = nullptr;

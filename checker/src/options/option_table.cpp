@@ -60,32 +60,6 @@ std::vector<Option> specification_options() {
   };
 }
 
-std::vector<Option> temporal_options() {
-  return {
-      row("eventually", "P",
-          "check that every fair behaviour reaches a state where this goal, or expression, is true; "
-          "repeatable",
-          asks | repeats, Suggests::goals),
-      row("always-eventually", "P", "check that P is true again and again; repeatable", asks | repeats | rare,
-          Suggests::goals),
-      row("eventually-always", "P", "check that from some state on P is always true; repeatable",
-          asks | repeats | rare, Suggests::goals),
-      row("leads-to", "P Q",
-          "check that after each state where P is true, or in it, Q becomes true; repeatable",
-          asks | repeats | takes_two | rare),
-      row("weak-fairness", "ACTION",
-          "only behaviours that take such steps if they are possible all the time: Move, Move(disk=1), "
-          "(disk=1), or all for any step; repeatable",
-          repeats | rare),
-      row("strong-fairness", "ACTION", "the same if they are possible again and again; repeatable",
-          repeats | rare),
-      row("always-solvable", "[GOAL]",
-          "check that from every state the goal, or expression, can be reached (default: the "
-          "model's first goal); repeatable",
-          asks | repeats | may_lack_value, Suggests::goals),
-  };
-}
-
 std::vector<Option> search_options() {
   return {
       word<SearchOrder>(
@@ -189,10 +163,13 @@ std::vector<Option> trace_options() {
 
 std::vector<Option> make_options() {
   const std::vector<std::pair<std::string_view, std::vector<Option> (*)()>> parts = {
-      {"expressions", property_options}, {"fairness", temporal_options},
-      {"search", search_options},        {"specifications", specification_options},
-      {"limits", limit_options},         {"solutions", solution_options},
-      {"outputs", output_options},       {"exit-codes", exit_options},
+      {"expressions", property_options},
+      {"search", search_options},
+      {"specifications", specification_options},
+      {"limits", limit_options},
+      {"solutions", solution_options},
+      {"outputs", output_options},
+      {"exit-codes", exit_options},
       {"traces", trace_options}};
   std::vector<Option> all;
   const auto add = [&](std::string_view topic, Option option) {

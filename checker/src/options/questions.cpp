@@ -11,6 +11,7 @@
 #include "lucas/lists.hpp"
 #include "lucas/text.hpp"
 #include "lucas/trace.hpp"
+#include "options/feature.hpp"
 #include "options/option_table.hpp"
 #include "tla/asked/asked_kernel.hpp"
 #include "tla/asked/shown_state.hpp"
@@ -19,41 +20,6 @@
 
 namespace lucas::cli {
 namespace {
-
-constexpr TemporalKind temporal_kinds[] = {TemporalKind::eventually, TemporalKind::always_eventually,
-                                           TemporalKind::eventually_always, TemporalKind::leads_to,
-                                           TemporalKind::always_solvable};
-
-TemporalClaim claim_of(TemporalKind kind, const std::string& text) {
-  if (text.empty()) throw UsageError(fmt::format("--{} needs a value", to_text(kind)));
-  if (kind != TemporalKind::leads_to) return {kind, trimmed(text)};
-  const std::size_t arrow = find_leads_to(text);
-  TemporalClaim claim{kind, trimmed(text.substr(0, arrow))};
-  if (arrow != std::string::npos) claim.q = trimmed(text.substr(arrow + leads_to.size()));
-  if (claim.p.empty() || claim.q.empty())
-    throw UsageError(fmt::format("--leads-to {}: two expressions belong here", excerpt(text)),
-                     "Write --leads-to P Q, or 'P ~> Q'.");
-  return claim;
-}
-
-std::vector<Fairness> fairness_of(const Arguments& arguments, const Puzzle& puzzle) {
-  std::vector<Fairness> all;
-  for (const std::string option : {"weak-fairness", "strong-fairness"}) {
-    for (const std::string& text : arguments.texts(option))
-      all.push_back({option == "strong-fairness", ActionPattern(text)});
-  }
-  const std::vector<std::string>& known = puzzle.shape().actions;
-  for (const Fairness& each : all) {
-    const std::string& name = each.actions.name();
-    if (name.empty() || each.actions.is_all() || known.empty()) continue;
-    if (std::find(known.begin(), known.end(), name) == known.end())
-      throw UsageError(fmt::format("the model '{}' has no action '{}'", puzzle.name(), excerpt(name)),
-                       suggestion(name, known));
-  }
-  if (all.size() > most_fairness)
-    throw UsageError(fmt::format("more than {} actions that are fair", most_fairness));
-  return all;
-}
 
 bool is_word_character(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
@@ -119,13 +85,12 @@ bool is_expression(const Puzzle& puzzle, const std::string& text, const Sources&
   return text == "TRUE" || text == "FALSE" || !definitions.empty() || is_variable(puzzle, text);
 }
 
-// Adds what a temporal property asks of states, unless that is a goal of the model: as one more goal.
-void ask_whether_true(tla::Questionnaire& asked, const Puzzle& puzzle, const std::string& text,
-                      const std::string& where) {
-  if (text.empty() || (is_property(puzzle, text, PropertyKind::goal) && !is_defined(asked.definitions, text)))
-    return;
+// Adds what is asked of states, unless that is a goal of the model: as one more goal.
+void ask_whether_true(tla::Questionnaire& asked, const Puzzle& puzzle, const tla::Source& expression) {
+  const std::string& text = expression.text;
+  if (is_property(puzzle, text, PropertyKind::goal) && !is_defined(asked.definitions, text)) return;
   if (is_property(puzzle, text) || is_expression(puzzle, text, asked.definitions))
-    asked.questions.push_back({PropertyKind::goal, {text, where}});
+    asked.questions.push_back({PropertyKind::goal, expression});
 }
 
 // A text without definitions was meant for something else.
@@ -145,56 +110,6 @@ std::unique_ptr<Puzzle> asking(std::unique_ptr<Puzzle> puzzle, const tla::Questi
 }
 
 }  // namespace
-
-std::vector<TemporalClaim> temporal_claims(const Arguments& arguments) {
-  std::vector<TemporalClaim> claims;
-  for (const TemporalKind kind : temporal_kinds) {
-    for (const std::string& text : arguments.texts(std::string(to_text(kind))))
-      claims.push_back(claim_of(kind, text));
-  }
-  return claims;
-}
-
-std::vector<TemporalClaim> temporal_claims(const Arguments& arguments, const Puzzle& puzzle, bool has_own) {
-  std::vector<TemporalClaim> claims = temporal_claims(arguments);
-  const std::vector<Fairness> fairness = fairness_of(arguments, puzzle);
-  const Shape& shape = puzzle.shape();
-  std::vector<std::string> assumed;
-  for (const NamedFormula& each : shape.assumed) assumed.push_back(each.name);
-  for (TemporalClaim& claim : claims) {
-    if (claim.kind != TemporalKind::always_solvable) {
-      claim.fairness = fairness;
-      claim.assumed = assumed;
-    } else if (claim.p.empty()) {
-      const auto goal = puzzle.shape().first_goal();
-      if (!goal)
-        throw UsageError(fmt::format("--always-solvable: the model '{}' has no goal", puzzle.name()));
-      claim.p = puzzle.properties()[*goal].name;
-    }
-    static_cast<void>(property_of(claim, puzzle));
-  }
-  if (!claims.empty() && shape.hides_steps())
-    throw UsageError(fmt::format("--{}: behind a boundary no step is known, and so not what happens later",
-                                 to_text(claims.front().kind)),
-                     arguments.has("boundary") ? "Leave out --boundary." : "");
-  for (std::size_t i = 0; has_own && i < shape.over_time.size(); ++i)
-    claims.push_back({TemporalKind::formula, shape.over_time[i].name, "", fairness, assumed});
-  const bool can_be_fair = std::any_of(claims.begin(), claims.end(), [](const TemporalClaim& each) {
-    return each.kind != TemporalKind::always_solvable;
-  });
-  if (!fairness.empty() && !can_be_fair)
-    throw UsageError(
-        fmt::format("--{}-fairness goes with --eventually or --always-eventually or "
-                    "--eventually-always or --leads-to, or a PROPERTY over time",
-                    fairness.front().is_strong ? "strong" : "weak"));
-  return claims;
-}
-
-TemporalProperty property_of(const TemporalClaim& claim, const Puzzle& puzzle) {
-  if (claim.kind == TemporalKind::formula) return {claim.kind, formula_named(puzzle.shape(), claim.p)};
-  const std::size_t p = find_property(puzzle, claim.p, true);
-  return {claim.kind, p, claim.q.empty() ? p : find_property(puzzle, claim.q, true)};
-}
 
 std::vector<tla::Source> definitions_of(const Arguments& arguments) {
   constexpr std::uint64_t most = 1U << 20;  // bytes
@@ -233,9 +148,10 @@ std::unique_ptr<Puzzle> with_questions(std::unique_ptr<Puzzle> puzzle, const Arg
         asked.questions.push_back({kind, {text, std::string("--") + option}});
     }
   }
-  for (const TemporalClaim& claim : temporal_claims(arguments)) {
-    for (const std::string& text : {claim.p, claim.q})
-      ask_whether_true(asked, *puzzle, text, "--" + std::string(to_text(claim.kind)));
+  for (const Feature& feature : features()) {
+    if (feature.expressions == nullptr) continue;
+    for (const tla::Source& expression : feature.expressions(arguments))
+      ask_whether_true(asked, *puzzle, expression);
   }
   for (const std::string& text : arguments.texts("boundary"))
     asked.boundaries.push_back({text, "--boundary"});
@@ -266,8 +182,9 @@ std::unique_ptr<Puzzle> with_claim(std::unique_ptr<Puzzle> puzzle, const TraceFi
   tla::Questionnaire asked{.definitions = definitions_of(arguments)};
   if (file.temporal && file.temporal->kind == TemporalKind::formula) return puzzle;
   if (file.temporal) {
-    for (const std::string& text : {file.temporal->p, file.temporal->q})
-      ask_whether_true(asked, *puzzle, text, file.name);
+    for (const std::string& text : {file.temporal->p, file.temporal->q}) {
+      if (!text.empty()) ask_whether_true(asked, *puzzle, {text, file.name});
+    }
     return asking(std::move(puzzle), asked);
   }
   if (is_property(*puzzle, *file.property)) return puzzle;

@@ -1,5 +1,5 @@
-// Questions that a model's author did not name: expressions of --invariant, --step-invariant, --never and --goal, and what is
-// asked of whole behaviours.
+// Questions that a model's author did not name: expressions of --invariant, --step-invariant, --never and --goal, and of features'
+// options.
 #pragma once
 
 #include <memory>
@@ -11,7 +11,6 @@
 #include "lucas/puzzle.hpp"
 #include "options/arguments.hpp"
 #include "report/report.hpp"
-#include "temporal/temporal.hpp"
 #include "tla/syntax/token.hpp"
 #include "trace_files/trace_file.hpp"
 
@@ -48,18 +47,5 @@ namespace lucas::cli {
 // The goal or invariant of that name or text: by position. Throws UsageError with the nearest name, or `more` that may be meant.
 [[nodiscard]] std::size_t find_property(const Puzzle& puzzle, const std::string& name, bool is_goal,
                                         std::vector<std::string> more = {});
-
-// ---- What happens sooner or later
-
-// The claims that the options ask for, kind by kind. always-solvable without a goal has an empty p. Throws UsageError.
-[[nodiscard]] std::vector<TemporalClaim> temporal_claims(const Arguments& arguments);
-
-// The claims that the options ask for of a puzzle, whose first goal is meant where none is named. With `has_own` the puzzle's own claims
-// over time follow them. Throws UsageError.
-[[nodiscard]] std::vector<TemporalClaim> temporal_claims(const Arguments& arguments, const Puzzle& puzzle,
-                                                         bool has_own);
-
-// The claim in terms of the puzzle's properties, among which its expressions are. Throws UsageError.
-[[nodiscard]] TemporalProperty property_of(const TemporalClaim& claim, const Puzzle& puzzle);
 
 }  // namespace lucas::cli

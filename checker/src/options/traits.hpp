@@ -22,7 +22,8 @@ inline constexpr Traits of_search = 1,  // it goes through states at all
     kept_solutions = 1024,   // the levels on the way to a goal are in memory
     unmerged_states = 2048,  // each state is itself, with what happens later
     one_process = 4096,      // one process has all states
-    chosen_order = 8192;     // its order may be chosen
+    chosen_order = 8192,     // its order may be chosen
+    all_states = 16384;  // what is true of each state that can be reached from the initial ones answers it
 
 // A way of searching. Names are those of options; symmetry=on is that option with that value; "" stands for several ranks.
 struct WayOfSearch {
@@ -36,10 +37,6 @@ struct Demand {
   const char* options;
   Traits needs;
 };
-
-// Options that ask for what happens sooner or later.
-inline constexpr const char* over_time =
-    "eventually always-eventually eventually-always leads-to always-solvable weak-fairness strong-fairness";
 
 // Each of the options does not go with any of the others, by no trait.
 struct Conflict {

@@ -5,10 +5,10 @@
 #include <iosfwd>
 #include <variant>
 
+#include "behaviours/temporal_claim.hpp"
 #include "lucas/request.hpp"
 #include "lucas/stats.hpp"
 #include "lucas/trace.hpp"
-#include "temporal/temporal.hpp"
 #include "trace_files/trace_file.hpp"
 
 namespace lucas {

@@ -2,10 +2,10 @@
 // thread; all states and edges are in memory.
 #pragma once
 
+#include "behaviours/temporal_claim.hpp"
 #include "graph/exploration.hpp"
 #include "lucas/trace.hpp"
 #include "search/control.hpp"
-#include "temporal/temporal.hpp"
 #include "temporal/truths.hpp"
 
 namespace lucas {

@@ -6,10 +6,10 @@
 #include <utility>
 #include <vector>
 
+#include "behaviours/temporal_claim.hpp"
 #include "graph/exploration.hpp"
 #include "lucas/formula.hpp"
 #include "memory/budget_share.hpp"
-#include "temporal/temporal.hpp"
 
 namespace lucas {
 

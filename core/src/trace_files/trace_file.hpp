@@ -4,9 +4,9 @@
 
 #include <iosfwd>
 
+#include "behaviours/temporal_claim.hpp"
 #include "json/value_json.hpp"
 #include "lucas/trace.hpp"
-#include "temporal/temporal.hpp"
 
 namespace lucas {
 

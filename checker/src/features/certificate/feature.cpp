@@ -112,8 +112,6 @@ std::unique_ptr<FeaturePart> ask_for_certificate(SearchCall& search) {
 }  // namespace
 
 Feature certificate_feature() {
-  constexpr const char* tells_of_all =
-      "it tells of all states that can be reached from the initial ones, and of nothing later";
   return {
       .options = {{"outputs",
                    {row("certificate", "FILE",
@@ -130,8 +128,7 @@ Feature certificate_feature() {
                     .own = {{"threads", {}, "threads that look at the states"}},
                     .gives_verdict = true,
                     .theme = "Long runs"}},
-      .demands = {{"certificate", of_search | saved_states}},
-      .conflicts = {{"certificate", "from", tells_of_all}, {"certificate", over_time, tells_of_all}},
+      .demands = {{"certificate", of_search | saved_states | all_states}},
       .ask = ask_for_certificate,
   };
 }

@@ -122,7 +122,7 @@ std::unique_ptr<FeaturePart> ask_for_checkpoints(SearchCall& search) {
   plan->resumes = resumed.has_value();
   if (every) plan->every = *every;
   plan->at_hit = search.request.count_solutions || search.follows_hit;
-  plan->at_end = !search.temporal.empty() || search.follows_up;
+  plan->at_end = search.follows_up;
   plan->subject = searched_texts(search);
   plan->command = command_to_go_on(search);
   plan->begin = [&terminal = search.call.terminal, is_told = !is_quiet(arguments)] {

@@ -77,9 +77,9 @@ std::vector<Fairness> random_fairness(std::uint32_t seed) {
 }
 
 // The same question, asked of each set of nodes: can a fair loop go through exactly these?
-class Naive {
+class SetsOfNodes {
  public:
-  Naive(const Roads& roads, const TemporalQuestion& question) : roads_(roads), question_(question) {}
+  SetsOfNodes(const Roads& roads, const TemporalQuestion& question) : roads_(roads), question_(question) {}
 
   [[nodiscard]] bool is_violated() const {
     const std::uint32_t all = (1U << roads_.edges.size()) - 1, p = roads_.in_p, q = roads_.in_q;
@@ -213,7 +213,7 @@ TEST(Temporal, AnswersAsANaiveCheckerOnRandomGraphs) {
     } catch (const UsageError&) {
       continue;  // no step has such an action
     }
-    ASSERT_NE(answer.holds, Naive(roads, question).is_violated()) << to_text(kind) << ", seed " << seed;
+    ASSERT_NE(answer.holds, SetsOfNodes(roads, question).is_violated()) << to_text(kind) << ", seed " << seed;
     violated[seed % temporal_kinds.size()] += answer.holds ? 0 : 1;
   }
   for (const std::size_t count : violated) EXPECT_GT(count, 100U);
@@ -234,7 +234,7 @@ TEST(Temporal, FindsShortestLassos) {
       const std::size_t steps = answer.trace->steps() + (loop < answer.trace->steps() ? 1 : 0);
       if (steps > 6) continue;
       ++compared;
-      ASSERT_EQ(steps, Naive(roads, question).shortest(6)) << to_text(kind) << ", seed " << seed;
+      ASSERT_EQ(steps, SetsOfNodes(roads, question).shortest(6)) << to_text(kind) << ", seed " << seed;
     } catch (const UsageError&) {  // no step has such an action
     }
   }

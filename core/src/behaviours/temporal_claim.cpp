@@ -1,4 +1,4 @@
-#include "temporal/temporal.hpp"
+#include "behaviours/temporal_claim.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,0 +1,28 @@
+// Claims about whole behaviours that options of the command line make.
+#pragma once
+
+#include <vector>
+
+#include "behaviours/temporal_claim.hpp"
+#include "lucas/puzzle.hpp"
+#include "options/arguments.hpp"
+#include "tla/syntax/token.hpp"
+
+namespace lucas::cli {
+
+// The options that make them, apart by blanks, and those that bound what they are about.
+inline constexpr const char* claim_options =
+    "eventually always-eventually eventually-always leads-to always-solvable weak-fairness strong-fairness";
+
+// The expressions of states in the claims, with the option of each. Throws UsageError.
+[[nodiscard]] std::vector<tla::Source> expressions_of_claims(const Arguments& arguments);
+
+// The claims that the options make of a puzzle, kind by kind, whose first goal is meant where none is named; behind them `own`, formulas of
+// the puzzle's shape by name. Throws UsageError.
+[[nodiscard]] std::vector<TemporalClaim> claims_of(const Arguments& arguments, const Puzzle& puzzle,
+                                                   const std::vector<std::string>& own);
+
+// The claim in terms of the puzzle's properties, among which its expressions are. Throws UsageError.
+[[nodiscard]] TemporalProperty property_of(const TemporalClaim& claim, const Puzzle& puzzle);
+
+}  // namespace lucas::cli
