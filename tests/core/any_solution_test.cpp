@@ -153,7 +153,7 @@ TEST(AnySolution, StopsAtLimits) {
   EXPECT_EQ(found.ending, Ending::max_states);
   EXPECT_EQ(found.stats.distinct, 10U);
   request.limits.max_states = 1'000'000;
-  request.limits.memory = 20'000;
+  request.limits.memory = 60'000;
   EXPECT_EQ(test::search(kernel, request).ending, Ending::memory);
 }
 

@@ -26,8 +26,8 @@ constexpr WayOfSearch own_ways[] = {
     {"search=dfs", level_by_level | same_order,
      "a depth-first search goes neither level by level nor in the same order again", "Use --search bfs."},
     {"any",
-     chosen_order | saved_states | level_by_level | same_order | all_hooks_tried | merged_states |
-         bounded_depth,
+     visited_set | chosen_order | saved_states | level_by_level | same_order | all_hooks_tried |
+         merged_states | bounded_depth,
      "any solution will do, and it is searched in its own way", "Leave out --any."},
     {"continue", saved_states, "that makes several searches"},
     {"from", all_states, "that leaves out states that only other ones lead to"},

@@ -106,6 +106,7 @@ class AnySolution {
   }
   [[nodiscard]] Answer searched(const PassPlan& plan, std::uint64_t most_states = unbounded) {
     Task task = with_limits(most_states);
+    task.store = StoreKind::array;  // the smallest, which stays empty: the search has a store of its own
     return counted(pass_of(task, plan).answer);
   }
   // The task, with the time that is left.

@@ -23,15 +23,13 @@ class BestFirst final : public NodeSearch {
         whole_(States::block * context.kernel.shape().state_words) {}
 
   [[nodiscard]] Engine engine() const override {
-    Engine engine{SearchOrder::best_first, 1, context_.visited.kind(), false};
+    Engine engine{SearchOrder::best_first, 1, StoreKind::array, false};
     engine.tried = watch_.tried();
     return engine;
   }
   [[nodiscard]] Words path_to(const Hit& hit) const override {
-    Nodes::Number node = nodes_.size();
-    while (node > 0 && context_.key_of(nodes_.state(node - 1)) != hit.key) --node;
-    LUCAS_ASSERT(node > 0, "a search lost the state that it found");
-    return keys_on_path(node - 1);
+    const Words state = context_.kernel.converted(hit.key.data(), Writing::key, context_.questions.form);
+    return keys_on_path(nodes_.find(state.data()));
   }
 
  private:
@@ -48,17 +46,13 @@ class BestFirst final : public NodeSearch {
       return true;
     }
   }
-  // The state becomes a token, and then the words of the state, if it is new.
-  void reach(Word* state, std::uint32_t /*steps*/) override {
-    context_.visited.make_tokens(state, 1);
+  void reach(const Word* state, std::uint32_t /*steps*/) override {
     if (nodes_.size() >= context_.request.limits.max_states) [[unlikely]] {
-      if (context_.visited.contains({state, 1}) == 0) context_.control.stop(Ending::max_states);
+      if (nodes_.find(state) == Nodes::none) context_.control.stop(Ending::max_states);
       return;
     }
-    if (!context_.visited.insert(state)) return;
-    context_.visited.unmake_tokens(state, 1);
-    const Nodes::Number node = nodes_.add(state, current_);
-    longest_ = std::max<std::uint64_t>(longest_, nodes_.depth(node));
+    const auto [node, is_new] = nodes_.reach(state, current_);
+    if (is_new) longest_ = std::max<std::uint64_t>(longest_, nodes_.depth(node));
   }
   // Puts those from which a goal may be near enough into the lists.
   void open_new() override {

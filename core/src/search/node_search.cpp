@@ -89,6 +89,7 @@ void NodeSearch::expand() {
   if (const std::uint64_t at = tally_.expanded++; at == watch_.next() && !context_.from_goal)
     watch_.look(at, nodes_.state(current_), context_.questions.form.writing);
   tally_.generated += made_.count + made_.left_out;
+  for (std::size_t i = 0; i < made_.count; ++i) nodes_.prefetch(made_.words.data() + i * width_);
   for (std::size_t i = 0; i < made_.count; ++i)
     reach(made_.words.data() + i * width_, made_.steps.empty() ? 1 : made_.steps[i]);
   open();

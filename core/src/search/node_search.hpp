@@ -23,8 +23,8 @@ class NodeSearch : public Search {
   void visit_reached(FunctionRef<void(States)> visit) const final;
 
  protected:
-  // Notes a state so many steps from the current node, or an initial one; may change its words.
-  virtual void reach(Word* state, std::uint32_t steps) = 0;
+  // Notes a state so many steps from the current node, or an initial one.
+  virtual void reach(const Word* state, std::uint32_t steps) = 0;
   // Checks and opens the nodes that are new since it was called last.
   virtual void open_new() = 0;
   // Makes the node that is to be expanded next the current one. False if there is none.

@@ -1,13 +1,14 @@
-// Nodes: the states that a search without levels has reached, each with the one before it. Cost: a state's words and 8 bytes each.
+// Nodes: the states that a search without levels has reached, each once, numbered in the order in which they came, with the one before
+// it. Cost: a state's words and 13 to 16 bytes each.
 #pragma once
 
 #include <algorithm>
 #include <cstdint>
-#include <new>
 #include <vector>
 
 #include "lucas/kernel.hpp"
 #include "memory/memory_budget.hpp"
+#include "visited/array_slice.hpp"
 
 namespace lucas {
 
@@ -18,22 +19,29 @@ class Nodes {
 
   // `width`: words of a state.
   Nodes(MemoryBudget& budget, unsigned width)
-      : width_(width), words_(BudgetAllocator<Word>(budget)), places_(BudgetAllocator<Place>(budget)) {}
+      : states_(budget, width, 0), places_(BudgetAllocator<Place>(budget)) {}
 
-  // Appends a state so many steps behind the one before; returns its number. Throws std::bad_alloc.
-  Number add(const Word* state, Number before, std::uint32_t steps = 1) {
-    if (places_.size() == none) throw std::bad_alloc();
-    words_.insert(words_.end(), state, state + width_);
-    places_.push_back({before, before == none ? 0 : places_[before].depth + steps});
-    return static_cast<Number>(places_.size() - 1);
+  struct Reached {
+    Number node;
+    bool is_new;
+  };
+  // The node of that state; a new one lies so many steps behind the one before. Throws std::bad_alloc.
+  Reached reach(const Word* state, Number before, std::uint32_t steps = 1) {
+    const ArraySlice::Inserted found = states_.insert(state);
+    if (found.is_new) places_.push_back({before, before == none ? 0 : places_[before].depth + steps});
+    return {found.position, found.is_new};
   }
+  // Has the place of that state in a cache, for reach() to find.
+  void prefetch(const Word* state) const { states_.prefetch(states_.hash_of(state)); }
   // A shorter way leads to that node.
   void shorten(Number node, Number before, std::uint32_t steps) {
     places_[node] = {before, places_[before].depth + steps};
   }
+  // The node of that state, or none.
+  [[nodiscard]] Number find(const Word* state) const { return states_.position_of(state).value_or(none); }
   [[nodiscard]] Number size() const { return static_cast<Number>(places_.size()); }
-  // Valid until the next state is added; those of the numbers behind it follow.
-  [[nodiscard]] const Word* state(Number node) const { return words_.data() + std::size_t{node} * width_; }
+  // Valid until the next state is new; those of the numbers behind it follow.
+  [[nodiscard]] const Word* state(Number node) const { return states_[node]; }
   [[nodiscard]] States states(Number begin, Number end) const { return {state(begin), end - begin}; }
   [[nodiscard]] std::uint32_t depth(Number node) const { return places_[node].depth; }
   // The nodes from a first state to that one.
@@ -50,8 +58,7 @@ class Nodes {
     std::uint32_t depth;
   };
 
-  unsigned width_;
-  std::vector<Word, BudgetAllocator<Word>> words_;
+  ArraySlice states_;
   std::vector<Place, BudgetAllocator<Place>> places_;
 };
 

@@ -8,18 +8,9 @@
 #include <vector>
 
 #include "search/nodes.hpp"
-#include "visited/visited_set.hpp"
 
 namespace lucas {
 namespace {
-
-// The kind of visited set for searches of a few thousand states: no bitmap, which is as large as the whole space.
-StoreKind small_store(const Shape& shape) {
-  const std::vector<StoreKind> kinds = possible_stores(shape);
-  const auto it =
-      std::find_if(kinds.begin(), kinds.end(), [](StoreKind each) { return each != StoreKind::bitmap; });
-  return *it;
-}
 
 // A breadth-first search from one state to another, which leaves out what is on no way that is short enough. Where steps lower the
 // bound by one at most, that is each state whose depth and bound together exceed the length of such a way and the bound at its end.
@@ -28,9 +19,8 @@ class Window {
   Window(const Kernel& kernel, MemoryBudget& budget, FunctionRef<void()> pulse)
       : kernel_(kernel),
         pulse_(pulse),
-        visited_(make_store(small_store(kernel.shape()), kernel.shape(), Request{}, budget)),
-        questions_{{visited_->writing(), false}},
-        nodes_(budget, kernel.shape().words(visited_->writing())),
+        questions_{{Writing::key, false}},
+        nodes_(budget, kernel.shape().key_words),
         successors_(kernel, questions_.form, budget.limit()) {}
 
   // The states of a shortest way, if its steps and the bound of each of its states are at most `horizon` together; nothing where that takes
@@ -67,7 +57,7 @@ class Window {
     std::size_t at = 0;
     for (std::size_t source = 0; source < successors_.sources; ++source) {
       for (; at < successors_.ends[source]; ++at) {
-        Word* const state = successors_.words.data() + at * successors_.width;
+        const Word* const state = successors_.words.data() + at * successors_.width;
         const bool is_target = std::equal(target_.begin(), target_.end(), state);
         if (keep(state, first + static_cast<Nodes::Number>(source), bounds_[at]) && is_target)
           return nodes_.size() - 1;
@@ -76,15 +66,11 @@ class Window {
     return std::nullopt;
   }
   // Adds a state that is new, and near enough.
-  bool keep(Word* state, Nodes::Number before, int bound) {
+  bool keep(const Word* state, Nodes::Number before, int bound) {
     const std::uint64_t depth = before == Nodes::none ? 0 : nodes_.depth(before) + 1;
     if (bound == out_of_reach || depth + static_cast<std::uint64_t>(std::max(bound, 0)) > horizon_)
       return false;
-    visited_->make_tokens(state, 1);
-    if (!visited_->insert(state)) return false;
-    visited_->unmake_tokens(state, 1);
-    nodes_.add(state, before);
-    return true;
+    return nodes_.reach(state, before).is_new;
   }
   [[nodiscard]] Words states_to(Nodes::Number node) const {
     Words states;
@@ -97,7 +83,6 @@ class Window {
 
   const Kernel& kernel_;
   FunctionRef<void()> pulse_;
-  std::unique_ptr<VisitedSet> visited_;
   Questions questions_;
   Nodes nodes_;
   Successors successors_;

@@ -8,10 +8,7 @@
 namespace lucas {
 
 StrideSearch::StrideSearch(const SearchContext& context)
-    : NodeSearch(context),
-      table_(context.budget, nodes_, width_),
-      bounds_(BudgetAllocator<int>(context.budget)),
-      open_(context.budget) {}
+    : NodeSearch(context), bounds_(BudgetAllocator<int>(context.budget)), open_(context.budget) {}
 
 Engine StrideSearch::engine() const {
   Engine engine{SearchOrder::strides, 1, StoreKind::array, context_.questions.form.symmetry};
@@ -42,11 +39,10 @@ bool StrideSearch::choose() {
   return !tally_.hit;
 }
 
-void StrideSearch::reach(Word* state, std::uint32_t steps) {
-  if (is_full() && table_.find(state) == Nodes::none) return context_.control.stop(Ending::max_states);
-  const Nodes::Number known = nodes_.size();
-  const Nodes::Number node = table_.find_or(state, [&] { return nodes_.add(state, current_, steps); });
-  if (node != known) {
+void StrideSearch::reach(const Word* state, std::uint32_t steps) {
+  if (is_full() && nodes_.find(state) == Nodes::none) return context_.control.stop(Ending::max_states);
+  const auto [node, is_new] = nodes_.reach(state, current_, steps);
+  if (!is_new) {
     if (current_ == Nodes::none || nodes_.depth(node) <= nodes_.depth(current_) + steps) return;
     nodes_.shorten(node, current_, steps);
     if (node < bounds_.size()) put(node);
@@ -55,7 +51,7 @@ void StrideSearch::reach(Word* state, std::uint32_t steps) {
 }
 
 void StrideSearch::look_across(Nodes::Number node) {
-  const Nodes::Number there = other_->table_.find(nodes_.state(node));
+  const Nodes::Number there = other_->nodes_.find(nodes_.state(node));
   if (there == Nodes::none) return;
   const std::uint64_t length = std::uint64_t{nodes_.depth(node)} + other_->nodes_.depth(there);
   if (length > context_.plan.horizon) return tally_.leave_out(length);
