@@ -58,8 +58,8 @@ void read_continue(SearchCall& search) {
   if (search.continues) refuse_trace_outputs(search.outputs, "--continue", "of one violation");
 }
 
-// A board that its look alone makes one of this model may be one of another puzzle: without a goal or a question there is nothing
-// that its user wants to hold.
+// Refuses a board that its look alone assigns to this model, if it has no goal and no question is asked: it may be a board of another
+// puzzle, and nothing is left to check.
 void refuse_guessed(const ModelCall& parsed) {
   const auto is_question = [&](const Option& option) {
     return parsed.arguments.has(option.info.name) && (option.asks || option.info.name == "deadlock") &&

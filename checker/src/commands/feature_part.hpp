@@ -23,15 +23,15 @@ class FeaturePart {
   FeaturePart& operator=(const FeaturePart&) = delete;
   virtual ~FeaturePart() = default;
 
-  // Before the search. Throws IoError where a file cannot be written.
+  // Called before the search. Throws IoError where a file cannot be written.
   virtual void require_outputs() const {}
   // An outcome in place of the search, if the feature has one.
   virtual std::optional<Outcome> instead() { return std::nullopt; }
-  // Makes the outcome of a call whose hook did not return that of the feature, by the figures so far.
+  // Turns the outcome of a call in which a hook did not return into the feature's own, with the figures so far.
   virtual void tell_unreturned(Outcome& /*outcome*/, const Snapshot& /*figures*/) const {}
-  // After each search: what it found may be told in the feature's words.
+  // Called after each search: a violation may be told in the feature's words.
   virtual void retell(Report& /*report*/) {}
-  // After the last search, whatever it found.
+  // Called after the last search, whatever it found.
   virtual void follow(Report& /*report*/) {}
   // Did follow() finish?
   [[nodiscard]] virtual bool is_done() const { return true; }
@@ -39,9 +39,9 @@ class FeaturePart {
   virtual void tell(Report& /*report*/) {}
   // Tells what became of the part's files.
   [[nodiscard]] virtual Written written(const Report& /*report*/) const { return {}; }
-  // Did the user interrupt it, after the search?
+  // Did the user interrupt the feature's work after the search?
   [[nodiscard]] virtual bool is_interrupted() const { return false; }
-  // Once all is told. `code`: the exit code.
+  // Called at the very end, when everything has been printed. `code`: the exit code.
   virtual void settle(const Report& /*report*/, int /*code*/) const {}
 };
 

@@ -143,7 +143,7 @@ void print_commands(const App& app, Terminal& terminal) {
         app.ranks->ranks().size());
 }
 
-// By its name or a word that people type for it, in capitals too.
+// Is the topic's name typed, or another word for it? Case does not matter.
 bool is_called(const Topic& topic, const std::string& typed) {
   const std::string word = lower_case(typed);
   return topic.name == word || contains(topic.also, word);

@@ -28,7 +28,7 @@ void share_the_machine(const Arguments& arguments, unsigned neighbours, Request&
 }  // namespace
 
 Answer search_with_progress(SearchCall& search) {
-  // Other searches do not visit each state once, so their figures are no part of the index.
+  // Only a search that visits each state once can tell its progress as a share of index_size.
   const Request& request = search.request;
   const bool is_one_walk =
       !request.uses_bound && !request.count_solutions && request.order != SearchOrder::both_ends;

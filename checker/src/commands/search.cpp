@@ -86,13 +86,13 @@ Answer search_first_states(SearchCall& search, std::chrono::steady_clock::time_p
                   to_text(answer.trace->state(answer.trace->steps()))));
 }
 
-// Did the time, or the user, end it?
+// Did the timeout or the user end the search?
 bool is_cut_short(const Answer& answer) {
   return answer.ending == Ending::timeout || answer.ending == Ending::interrupted;
 }
 
-// The answer of a search that rests on what the model says of states that were not searched, once that is tried. A search of all
-// states by no bound takes its place.
+// Tries an exhausted search that relied on the model's bound or list of goals: a plain search of the first states must not reach the
+// goal. The plain search's answer is returned if it was cut short or, beside a bound, covered the whole space.
 Answer tried_answer(SearchCall& search, Answer answer, std::chrono::steady_clock::time_point started) {
   const bool from_both_ends = search.request.order == SearchOrder::both_ends;
   if (answer.ending != Ending::exhausted || !(search.request.uses_bound || from_both_ends)) return answer;
@@ -108,7 +108,7 @@ Outcome tried_proof(SearchCall& search, std::string proof, std::chrono::steady_c
   return {std::move(none), ProofReport{std::move(proof)}};
 }
 
-// A space that is known to be large: each of its states takes one bit at least.
+// Warns that a space of known size may not fit into memory: each of its states takes one bit at least.
 void tell_what_may_not_fit(const SearchCall& search) {
   constexpr std::uint64_t bits = 8, many = 1'000'000'000;  // of a byte; states that take a while
   const Request& request = search.request;

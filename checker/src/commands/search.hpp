@@ -54,7 +54,8 @@ struct SearchCall {
   std::optional<Coverage> counted{};                  // by random walks
 };
 
-// ---- What options ask of it. Each throws UsageError for what cannot be; some look at what was asked before: in this order.
+// ---- From options to the request. Each function throws UsageError for what cannot be; some need the results of earlier ones, so they
+// are called in this order.
 
 // The request from the options that check and solve have in common.
 void read_search_options(SearchCall& search);
@@ -102,7 +103,7 @@ void tell_report(const Call& call, const Arguments& arguments, const std::vector
 // Tries the outputs, calls `work`, which makes the report, writes console, JSON and files, and returns the exit code. A hook that
 // does not return is reported in place of that: see Watchdog.
 [[nodiscard]] int run_reported(SearchCall& search, FunctionRef<Report()> work);
-// Searches, from the state of --from on, and reports so.
+// Searches, from the state of --from if there is one, and reports the result.
 [[nodiscard]] int run_search(SearchCall& search);
 
 }  // namespace lucas::cli

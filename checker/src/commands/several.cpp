@@ -21,7 +21,7 @@
 namespace lucas::cli {
 namespace {
 
-// Options of a run that has the console, memory or a folder for itself, beside those that write files.
+// Options that need the console, memory or a folder for a single run, besides those that write files.
 constexpr std::array<std::string_view, 6> of_one_run = {"all",  "checkpoint", "resume",
                                                         "disk", "full",       "verbose"};
 

@@ -1,5 +1,5 @@
-// lucas solve: looks for the model's first goal; invariants are not checked. What a model says of states that are not searched, a proof
-// that there is no solution or a bound, is tried on the first states.
+// lucas solve: looks for the model's first goal and checks no invariants. A "no solution" that rests on what the model says, its proof,
+// its bound or its list of goals, is tried by a plain search of the first 100,000 states.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -43,7 +43,8 @@ void ask_for_solutions(SearchCall& search) {
   if (lists) search.request.list_solutions = search.arguments.count("most").value_or(usual_list);
 }
 
-// Where nothing but the first goal is asked, and no search by name, a bound of the model spares most of the states.
+// Handles --any, and has the search use the model's bound, which leaves out most states, if nothing but the first goal is asked.
+// --promises and every --search but ida do without.
 void ask_for_bound(SearchCall& search) {
   if (search.arguments.has("any")) search.request.order = SearchOrder::best_first;
   search.request.improves = search.arguments.has("any") && search.arguments.has("timeout");
@@ -57,8 +58,9 @@ void ask_for_bound(SearchCall& search) {
   use_bound(search.puzzle.shape(), search.request);
 }
 
-// Where that keeps nothing, a search that keeps no states takes the place of one by the bound, where patterns make that better.
-// Where it keeps something, one by steps takes the place of one by strides.
+// Chooses the search order. If nothing needs a visited set (--store, --reserve, a limit of states, --disk, a checkpoint, ranks), a model
+// with patterns is searched by iterative deepening without one. If something does, breadth-first search by the bound replaces A* over
+// strides.
 void choose_order(SearchCall& search) {
   Request& request = search.request;
   const Shape& shape = search.puzzle.shape();

@@ -1,4 +1,4 @@
-// The table of topics.
+// The table of topics: pages of `lucas help` about what several commands share.
 #include <fmt/format.h>
 
 #include <csignal>

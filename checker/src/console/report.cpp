@@ -16,7 +16,7 @@
 namespace lucas::cli {
 namespace {
 
-// As those who play the puzzle write it, or the labels of its steps; behind the first state where there are several.
+// A solution in one line: the puzzle's notation, or the labels of its steps; after its first state if `names_start`.
 std::string solution_text(const Trace& solution, bool names_start) {
   std::string text = names_start ? "from " + state_text(solution.state(0)) + ": " : "";
   if (solution.steps() == 0) return text + "nothing to do";
@@ -30,7 +30,7 @@ std::string solution_text(const Trace& solution, bool names_start) {
   return text + fmt::format("{}", fmt::join(steps, are_words ? " " : "; "));
 }
 
-// The listed ones, and how many are not.
+// Prints the listed solutions, and how many are not listed.
 void print_solutions(Terminal& terminal, const Report& report, const Solutions& solutions) {
   const std::size_t width = std::to_string(solutions.listed.size()).size();
   for (std::size_t i = 0; i < solutions.listed.size(); ++i) {
@@ -88,7 +88,7 @@ void print_stats(Terminal& terminal, const Report& report, bool verbose) {
   terminal.out << toned(terminal, Tone::faint, line) << "\n";
 }
 
-// How to ask where nothing was asked, and deadlocks that a check passed, for nobody asked.
+// Says how to ask if nothing was asked, and how many deadlocks a check without --deadlock passed.
 void print_notes(Terminal& terminal, const Report& report) {
   if (report.purpose == Purpose::check && report.asked.empty() && report.verdict != Verdict::violated)
     terminal.out << "note: ask with --invariant 'EXPR', --never GOAL or --deadlock\n";
@@ -144,7 +144,7 @@ void print_verdict(Terminal& terminal, const Report& report) {
     terminal.out << adapted(terminal, "  FALSE: " + printable(report.because)) << "\n";
 }
 
-// With its trace, and further violations with theirs.
+// Prints the verdict with its trace, and further violations with theirs.
 void print_findings(Terminal& terminal, const Report& report, const ReportView& view) {
   print_verdict(terminal, report);
   const auto* const search = report.as<SearchReport>();
@@ -171,7 +171,7 @@ void print_findings(Terminal& terminal, const Report& report, const ReportView& 
   for (const Report& more : report.more) print_findings(terminal, more, view);
 }
 
-// After --continue: what is not violated.
+// Prints, after --continue, what is not violated.
 void print_rest(Terminal& terminal, const Report& report) {
   if (report.failure) {
     terminal.out << "stopped by an error of the model: more may be violated\n";

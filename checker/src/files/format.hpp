@@ -1,5 +1,5 @@
-// OutputFormat: a row of the table of formats that files are written in, which says all of one. The program has those of results and
-// traces itself, features have others. A command writes the formats that have a function for what it has.
+// OutputFormat: a row of the table of file formats. The program has the formats of results and traces, features add others. A command can
+// write the formats that have a function for its kind of result.
 #pragma once
 
 #include <iosfwd>
@@ -43,7 +43,7 @@ struct OutputFormat {
   void (*write_space)(std::ostream& out, const ExploreReport& report, const Output& output,
                       Pulse pulse) = nullptr;
 
-  // And nothing else: of a report its trace is written.
+  // Does the format hold a single trace? Of a report, only its trace is written then.
   [[nodiscard]] bool holds_one_trace() const { return write_trace != nullptr && write_report == nullptr; }
 };
 

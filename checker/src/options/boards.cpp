@@ -36,7 +36,7 @@ std::optional<Start> start_of(const App& app, const std::string& text, const Tex
   return std::nullopt;
 }
 
-// The same for a model that is named: whatever it takes.
+// The same for one model: what it recognises, else any text that it accepts as its parameter `start`.
 std::optional<Start> start_for(const Entry& entry, const std::string& text, const TextPlace& place) {
   if (auto found = recognised_start(entry, text, place)) return found;
   try {
@@ -53,7 +53,7 @@ struct Part {
   std::size_t begin = 0, end = 0, line = 0;
 };
 
-// The lines but for blank ones; side by side they are one part, unless each is one.
+// The parts of a text between blank lines; with `by_lines` each line that is not blank.
 std::vector<Part> parts_of(const std::string& text, bool by_lines) {
   std::vector<Part> parts;
   bool begins = true;
@@ -68,7 +68,8 @@ std::vector<Part> parts_of(const std::string& text, bool by_lines) {
   return parts;
 }
 
-// Lines that may be boards: each has nine numbers or more, or nine digits that differ. Of less, or of signs, it could be a row. Else none.
+// The lines, if each may be a board: nine numbers or more, or nine different digits. Shorter lines, or signs, could be rows of one board:
+// none then.
 std::vector<Part> lines_that_are_boards(const std::string& text) {
   constexpr std::ptrdiff_t least_blanks = 8;
   const auto are_digits = [](std::string_view part) {
@@ -86,8 +87,8 @@ std::vector<Part> lines_that_are_boards(const std::string& text) {
   return std::any_of(lines.begin(), lines.end(), is_row) ? std::vector<Part>{} : lines;
 }
 
-// Nothing unless all are boards, two or more. A line that is none is a title of the board behind it; a number above the first one may
-// be how many there are.
+// The parts read as boards; none unless there are two or more and all are boards. A line that is no board is a title of the next one; a
+// number above the first board may be the count of boards.
 std::vector<Start> starts_in(Reader read, const levels::LevelSource& source, std::vector<Part> parts) {
   constexpr int most_titles = 8;  // above a board
   std::vector<Start> starts;
@@ -118,7 +119,7 @@ std::vector<Start> starts_in(Reader read, const levels::LevelSource& source, std
   return starts;
 }
 
-// Boards of tiles with whatever else may stand beside boards.
+// The boards of tiles in a level text, which may have other lines beside its boards.
 std::vector<Start> tiles_in(Reader read, const levels::LevelSource& source) {
   std::vector<Start> starts;
   std::vector<levels::TilesText> boards;
@@ -135,7 +136,7 @@ std::vector<Start> tiles_in(Reader read, const levels::LevelSource& source) {
   return starts;
 }
 
-// Are they a list of boards that all have more parameters? Only then those are concluded.
+// Adds the parameters of lists (Start::of_list) if the starts are a list and every start has some; else drops the notes about them.
 void conclude(std::vector<Start>& starts) {
   const bool is_list = starts.size() > 1 || (!starts.empty() && starts[0].is_listed);
   const bool are_alike =
@@ -149,7 +150,7 @@ void conclude(std::vector<Start>& starts) {
   }
 }
 
-// A text that is one; or several: each line of Korf's list, or rows with blank lines between the boards.
+// The starts in a text: the whole text is one, or each line as in Korf's list, or each part between blank lines.
 std::vector<Start> starts_in(Reader read, const levels::LevelSource& source) {
   std::vector<Start> starts;
   if (auto start = read(source.text, {source.origin, source.lines_before})) starts = {*std::move(start)};
@@ -160,7 +161,7 @@ std::vector<Start> starts_in(Reader read, const levels::LevelSource& source) {
   return starts;
 }
 
-// Boards that are typed, so that no file has places in them.
+// The boards in a typed text. Messages about them name no place in a file.
 Boards typed_boards(Reader read, const std::string& text, std::size_t number) {
   Boards boards{levels::typed_source(text, number)};
   const auto placeless = [&](const std::string& part, const TextPlace& /*place*/) { return read(part, {}); };

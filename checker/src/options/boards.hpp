@@ -27,13 +27,14 @@ struct Boards {
   levels::LevelSource source;   // number: of the board that is asked for
   std::vector<Start> starts{};  // empty: its boards are levels
 
-  // How many there are in all, and in the text, which may be a part of a large file.
+  // The number of boards in the file, and in `source`, which may be a part of a large file.
   [[nodiscard]] std::size_t count() const;
   [[nodiscard]] std::size_t count_of_text() const;
-  // The start that is asked for; nullptr: a level is. Throws UsageError where it is not there, or not told among several.
+  // The start with the number source.number; nullptr: the boards are levels. Throws UsageError if there is no such start, or no number
+  // and several starts.
   [[nodiscard]] const Start* start() const;
-  // Asks for board i of all, from 1. `read`: reads those of the word, which is that of these boards, with a number behind it, if board i
-  // is in another part of a large file.
+  // Makes board i of the file, from 1, the one that is asked for. If it is in another part of a large file, that part is read:
+  // read("WORD:i"). `word`: the name of these boards.
   void choose(FunctionRef<Boards(const std::string&)> read, const std::string& word, std::size_t i);
 };
 
@@ -43,11 +44,11 @@ struct Boards {
 // A text that the model recognises as a start. Throws UsageError for one that is wrong.
 [[nodiscard]] std::optional<Start> typed_start(const Entry& entry, const std::string& text);
 
-// The board of FILE, FILE:3 or - as that model's parameter `start`. A text that is no board of it comes as it is: the model tells what is
-// wrong. Nothing for a word that names no file. Throws as read_boards().
+// The board of FILE, FILE:3 or - as the model's parameter `start`. A text that is no board is returned unchanged, so that the model tells
+// what is wrong. Empty for a word that names no file. Throws as read_boards().
 [[nodiscard]] std::optional<Start> start_in_file(const Entry& entry, const std::string& word);
 
-// Throws as levels::load_text(), and UsageError for starts that are wrong.
+// Reads the boards that a word names or spells. Throws as levels::load_text(), and UsageError for starts that are wrong.
 [[nodiscard]] Boards read_boards(const App& app, const std::string& word);
 
 // The model that takes the level: the first one in the program's list, or one with the parameter `goal` if that is wanted;

@@ -1,4 +1,4 @@
-// A call of a command: the program, what the command takes, and the words behind its name.
+// Call: one call of a command, the program it is made in, and the command's entry in the table.
 #pragma once
 
 #include <algorithm>

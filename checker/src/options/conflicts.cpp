@@ -68,7 +68,7 @@ std::string flag_of(std::string_view cell) {
   return text;
 }
 
-// A model's parameter of the name of an option that asks is none of the table's.
+// Is the option of that cell given? A parameter of the model that shares the name of a question, such as --goal, does not count.
 bool is_given(const Arguments& arguments, const std::string& cell) {
   const std::size_t equals = cell.find('=');
   if (equals != std::string::npos) return arguments.text(cell.substr(0, equals)) == cell.substr(equals + 1);

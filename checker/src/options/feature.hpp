@@ -24,7 +24,7 @@ struct ChosenLevel;
 class ReadOperand;
 class FeaturePart;
 
-// When a feature asks for what it wants of a search.
+// Phase: the time at which a feature puts its demands into a SearchCall.
 enum class Phase : std::uint8_t {
   questions,  // with what else is asked, before the order of the search is chosen
   keeping,    // once that is known: how states are kept

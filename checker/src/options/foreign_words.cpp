@@ -10,7 +10,7 @@
 namespace lucas::cli {
 namespace {
 
-// A row is for commands that have the option `ours`; "": for all.
+// An option of another checker. The hint is for commands that have the option `ours`, or for all if that is empty.
 struct Foreign {
   std::string_view words, ours, hint;
 };

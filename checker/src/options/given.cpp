@@ -65,7 +65,7 @@ std::vector<po::option> read_own(std::vector<std::string>& rest, const std::vect
   return {part};
 }
 
-// Unknown options are among them.
+// The words taken apart into options and positionals, unknown options included unless `is_strict`.
 std::vector<po::option> parts_of(const std::vector<std::string>& words, const std::vector<Option>& options,
                                  bool is_strict) {
   const po::options_description known = description(options);

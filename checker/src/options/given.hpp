@@ -1,4 +1,5 @@
-// Given: the words behind a command's name, told apart in one pass, before the model and with it its own options are known.
+// Given: the words behind a command's name, split into options and positionals before the model, and with it the model's own options, is
+// known.
 #pragma once
 
 #include <boost/program_options/option.hpp>
@@ -21,8 +22,7 @@ namespace lucas::cli {
 
 class Given {
  public:
-  // `options`: those of the command and of all models, of which equal names take values or none alike. What is wrong
-  // is for Arguments to say.
+  // `options`: those of the command and of all models; equal names must agree on whether they take a value. Errors are left to Arguments.
   Given(const std::vector<std::string>& words, const std::vector<Option>& options);
 
   // As typed.

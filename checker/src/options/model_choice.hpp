@@ -1,4 +1,4 @@
-// Which model a command line means, with which parameters.
+// From a command line to its model, parameters and options.
 #pragma once
 
 #include <cstdint>
@@ -26,7 +26,7 @@ struct ModelCall {
   std::string guessed_from;  // the level whose look alone named the model; empty: the user did, or the level
 };
 
-// The model that the words of a call mean, with what they say of its parameters, and of options, without spelling those.
+// The model that the words of a call mean, and the parameters and options that the words imply but do not spell.
 struct Chosen {
   const Entry* entry = nullptr;
   Entry::Arguments params{};

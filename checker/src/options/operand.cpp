@@ -106,14 +106,14 @@ ReadOperand::ReadOperand(const Call& call, Given given) : call_(call), given_(st
   if (entry_ == nullptr && texts_.size() == 1) trace_ = trace_of(text_);
 }
 
-// A model, and what the options say of a specification. One that was read for other options is read again.
+// A model without parameters; a specification with the parameters that options such as --cfg say, read again if it was read for others.
 Chosen ReadOperand::chosen_entry(const Entry* entry) const {
   if (entry == nullptr || !is_specification(*entry)) return {entry};
   if (entry != entry_) entry = specification_in(call_.app, entry->name(), said_of_specification(given_));
   return {entry, unspelt_params(*entry, given_)};
 }
 
-// Model and parameters of a trace, but what the options say.
+// The model and parameters of a trace; options override parameters.
 Chosen ReadOperand::chosen_trace(const TraceFile& file) const {
   const Entry& entry = *model_of(call_.app, file, given_);
   const std::vector<ParamInfo>& known = entry.params();
@@ -141,7 +141,7 @@ std::vector<std::string> ReadOperand::files() const {
   return files;
 }
 
-// Words behind a model that takes a start as it is typed, which are no other parameters of it?
+// Do the words behind the model's name spell a start, and no other parameters?
 bool ReadOperand::is_start() const {
   if (entry_ == nullptr || given_.positionals().size() < 2 || !takes(*entry_, "start")) return false;
   const std::vector<std::string> words(given_.positionals().begin() + 1, given_.positionals().end());
@@ -180,14 +180,14 @@ void ReadOperand::read_start(Chosen& chosen) const {
   chosen.params.insert(chosen.params.end(), params.begin() + 1, params.end());
 }
 
-// A start as it was recognised, without what the options say.
+// A recognised start without the parameters that options set.
 Start ReadOperand::but_said(Start start) const {
   const auto is_said = [&](const auto& param) { return param.first != "start" && given_.has(param.first); };
   if (std::erase_if(start.chosen.params, is_said) > 0) start.note.clear();
   return start;
 }
 
-// The same; says what was concluded of what is called so.
+// The same as a Chosen; prints what was concluded, under that name.
 Chosen ReadOperand::told(Start found, const std::string& name) const {
   const Start start = but_said(std::move(found));
   if (!start.note.empty()) say(call_, name + ": " + start.note);

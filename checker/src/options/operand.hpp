@@ -21,7 +21,7 @@ struct ChosenLevel {
   bool is_level = true;   // else a value of a parameter
 };
 
-// Reads what stands in place of a model, or behind one: once.
+// ReadOperand: the words of a command line where a model is expected, with the files that they name, read once.
 class ReadOperand {
  public:
   // Throws UsageError and IoError for files that cannot be read. The call must outlive it.
@@ -37,7 +37,7 @@ class ReadOperand {
   // UsageError.
   [[nodiscard]] Chosen chosen(const Entry* usual) const;
 
-  // The files that it and the options name to be read.
+  // The files that the words and the options name for reading.
   [[nodiscard]] std::vector<std::string> files() const;
 
   // For several texts, a folder, or a text of several levels: each level, with its name. Empty for all else.
@@ -70,7 +70,7 @@ class ReadOperand {
   std::optional<TraceFile> trace_;  // that it is
 };
 
-// parse_model_call() of that.
+// parse_model_call() for an operand that was read.
 [[nodiscard]] ModelCall parse_model_call(const ReadOperand& operand, const Entry* usual = nullptr);
 
 }  // namespace lucas::cli

@@ -30,7 +30,7 @@ struct Option {
   std::string default_text{};  // for the help; may be empty
   Suggests suggests = Suggests::nothing;
   bool asks =
-      false;  // its value is an expression; of a model's parameter of that name: unless it is one word
+      false;  // its value is an expression; a single word is the value of a parameter of that name, if the model has one
   bool takes_two = false;          // values, or both as one with leads_to between them
   bool value_is_optional = false;  // before another option, and at the end
   bool writes = false;             // its value is a file that is written

@@ -60,7 +60,7 @@ bool is_property(const Puzzle& puzzle, const std::string& name, std::optional<Pr
   });
 }
 
-// A variable; of a specification, any name, which its module should know?
+// Is the name a variable of the puzzle? For a specification any name counts: its module decides.
 bool is_variable(const Puzzle& puzzle, const std::string& name) {
   if (tla::specification_of(*puzzle.kernel()) != nullptr) return true;
   const std::vector<std::string> all = tla::vocabulary_of(*puzzle.kernel()).variables;
@@ -77,15 +77,15 @@ bool is_defined(const Sources& definitions, const std::string& name) {
   return false;
 }
 
-// One word is a name, which may be mistyped; unless it is a variable or a definition. A property that is defined anew as well is
-// none either: as an expression it is refused, for it means two things.
+// Is the text an expression? A single word is a name that may be mistyped, unless it is a variable or there are definitions. A property
+// that is also defined anew counts as an expression, which is then refused as ambiguous.
 bool is_expression(const Puzzle& puzzle, const std::string& text, const Sources& definitions) {
   if (is_property(puzzle, text)) return is_defined(definitions, text);
   if (!std::all_of(text.begin(), text.end(), is_word_character)) return true;
   return text == "TRUE" || text == "FALSE" || !definitions.empty() || is_variable(puzzle, text);
 }
 
-// Adds what is asked of states, unless that is a goal of the model: as one more goal.
+// Adds the expression, which is about states, as one more goal, unless it names a goal of the model.
 void ask_whether_true(tla::Questionnaire& asked, const Puzzle& puzzle, const tla::Source& expression) {
   const std::string& text = expression.text;
   if (is_property(puzzle, text, PropertyKind::goal) && !is_defined(asked.definitions, text)) return;
@@ -93,7 +93,7 @@ void ask_whether_true(tla::Questionnaire& asked, const Puzzle& puzzle, const tla
     asked.questions.push_back({PropertyKind::goal, expression});
 }
 
-// A text without definitions was meant for something else.
+// Throws UsageError for a text without definitions: it was meant for something else.
 void require_definitions(const Sources& sources) {
   const std::vector<tla::Definitions> all = tla::parse_definitions(sources);
   for (std::size_t i = 0; i < sources.size(); ++i) {
@@ -103,7 +103,7 @@ void require_definitions(const Sources& sources) {
   }
 }
 
-// The puzzle with what is asked; the puzzle itself where that is nothing.
+// The puzzle with the questions as properties; the puzzle itself if there are none.
 std::unique_ptr<Puzzle> asking(std::unique_ptr<Puzzle> puzzle, const tla::Questionnaire& asked) {
   if (asked.questions.empty() && asked.boundaries.empty()) return puzzle;
   return std::make_unique<Puzzle>(tla::asked(puzzle->kernel(), asked), puzzle->params(), puzzle->notes());
@@ -123,8 +123,8 @@ std::vector<tla::Source> definitions_of(const Arguments& arguments) {
   return all;
 }
 
-// Throws UsageError for rows of a board in place of an expression: cells and what stands between rows, and nothing that an expression
-// with a mistake has.
+// Throws UsageError for rows of a board in place of an expression: a text of names, numbers and the signs between rows that is no
+// expression.
 void refuse_rows(const Puzzle& puzzle, const std::string& text) {
   const auto is_of_rows = [](char c) {
     return is_word_character(c) || std::string_view(". -|/").find(c) != std::string_view::npos;

@@ -1,5 +1,5 @@
-// Traits of searches, by which options go together or not: a way of searching lacks traits, an option demands traits, and a pair is
-// refused where both name one.
+// Traits of searches, which decide what options go together: a way of searching lacks traits, an option demands traits, and the two are
+// refused together where a demanded trait is lacking.
 #pragma once
 
 #include <cstdint>
@@ -38,13 +38,13 @@ struct Demand {
   Traits needs;
 };
 
-// Each of the options does not go with any of the others, by no trait.
+// Two groups of options: none of `options` goes with any of `others`, for a reason that is no trait. An empty `options`: several ranks.
 struct Conflict {
   const char *options, *others;
   const char *why, *hint = "";
 };
 
-// Options that mean something beside one of others only.
+// Options that need one of `others` beside them.
 struct Need {
   const char *options, *others, *hint = "";
 };

@@ -14,7 +14,7 @@
 namespace lucas::cli {
 namespace {
 
-// Told alone, it is an error in JSON too; else a result follows.
+// Reports a hook that does not return; returns the exit code. `is_alone`: no result follows, so --json gets an error object.
 int tell(const Call& call, const std::string& subject, const std::string& hook, Ending why, bool is_alone) {
   const Terminal& terminal = call.terminal;
   constexpr std::size_t longest_line = 500;

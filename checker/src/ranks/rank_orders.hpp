@@ -1,4 +1,4 @@
-// RankOrders: what the first of several ranks has the others do: search when it does, again and again, and leave in the end.
+// RankOrders: orders of the first rank to the others: to search as it does, repeatedly, and in the end to exit.
 #pragma once
 
 #include <optional>
@@ -17,17 +17,17 @@ class RankOrders {
   [[nodiscard]] Ranks& ranks() const { return ranks_; }
   [[nodiscard]] bool is_first() const { return ranks_.is_first(); }
 
-  // By the first rank: the others search with the same Request::from.
+  // Called by the first rank: the others search with the same Request::from.
   void search(const Request& request) const;
-  // By the first rank: the others leave with the same exit code.
+  // Called by the first rank: the others exit with the same code.
   void end(int code) const;
 
-  // By the others: waits for an order. True: to search, with Request::from set; false: to leave.
+  // Called by the others: waits for an order. True: to search, with Request::from set; false: to exit.
   [[nodiscard]] bool next(Request& request);
-  // Once they are to leave.
+  // The exit code, once the order to exit has come.
   [[nodiscard]] const std::optional<int>& code() const { return code_; }
-  // By a rank whose own run ended with that exit code and message before any search: has each search fail with that, until it is
-  // to leave. Returns the exit code.
+  // Called by a rank whose own run failed before any search: makes each search fail with that exit code and message until the order to
+  // exit comes. Returns the exit code.
   [[nodiscard]] int fail_all(int code, const std::string& message);
 
  private:

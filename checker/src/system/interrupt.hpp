@@ -23,7 +23,7 @@ class InterruptGuard {
   std::array<struct sigaction, ending_signals.size()> before_;
 };
 
-// Those signals come when it ends.
+// SignalDelay: while one lives, the ending signals are blocked in its thread; they arrive when it ends.
 class SignalDelay {
  public:
   SignalDelay();
@@ -40,15 +40,16 @@ class SignalDelay {
 void remember_temporary(const char* path);
 // Keeps a path until the program ends: a signal may be handled in another thread just while the owner of the file ends.
 [[nodiscard]] char* kept_path(const std::string& path);
-// Called then, too, and before a crash ends the program, both of which may be in a signal handler; nullptr: nothing.
+// Sets a function that clean_up() calls, perhaps in a signal handler; nullptr: none.
 void set_cleanup(void (*cleanup)());
-// Removes that file and calls that function; for whatever ends the program at once.
+// Removes the remembered file and calls the cleanup function. To be called by whatever ends the program at once: a second signal, a
+// crash.
 void clean_up();
 
 // The signal noted since the last guard was made, or 0.
 [[nodiscard]] int noted_signal();
 
-// The exit code that says so: 129, 130 or 143; 143 too where another process got the signal.
+// The exit code for a signal: 129, 130 or 143; 143 too where another process got the signal.
 [[nodiscard]] inline int signal_code() { return 128 + (noted_signal() != 0 ? noted_signal() : SIGTERM); }
 
 }  // namespace lucas::cli

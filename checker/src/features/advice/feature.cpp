@@ -39,7 +39,7 @@ std::optional<Advice> smaller_space(const SearchCall& search, const Report& /*re
   return std::nullopt;
 }
 
-// Not where a bound of the model guided the search, which mostly spares more.
+// Advises --search both, unless a bound of the model guided the search: that mostly spares more.
 std::optional<Advice> from_both_ends(const SearchCall& search, const Report& report) {
   const Arguments& arguments = search.arguments;
   const bool is_possible = search.purpose == Purpose::solve && !report.engine.bound &&

@@ -28,7 +28,7 @@ int run_status(const Call& call);
 
 namespace {
 
-// Model, parameters and texts of options, by which a search that goes on is told from others, beside its request.
+// Names and values that identify a search beside its request, so that a checkpoint is resumed by the same search only.
 std::vector<std::pair<std::string, std::string>> searched_texts(const SearchCall& search) {
   std::vector<std::pair<std::string, std::string>> subject = {{"command", search.call.command.name},
                                                               {"model", search.puzzle.name()}};
@@ -45,7 +45,7 @@ std::vector<std::pair<std::string, std::string>> searched_texts(const SearchCall
   return subject;
 }
 
-// The word, or that with the draw in it where it asks for a random one: random:7.
+// The word of the command line; where it asks for a random parameter, with the value drawn: random:7.
 std::string drawn(const SearchCall& search, const std::string& word) {
   const std::string value = word.substr(word.find('=') + 1);
   for (const auto& [name, param] : search.puzzle.params()) {
@@ -55,7 +55,7 @@ std::string drawn(const SearchCall& search, const std::string& word) {
   return word;
 }
 
-// As it was typed, without what names the folder, and without limits of the search: they have served.
+// The command that resumes the search: as it was typed, without the folder and without the limits that may have stopped the search.
 std::string command_to_go_on(const SearchCall& search) {
   std::vector<std::string> dropped = {"--checkpoint", "--resume", "--max-states", "--timeout"};
   if (search.request.order != SearchOrder::depth_first || search.request.uses_bound)

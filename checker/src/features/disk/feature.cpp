@@ -21,7 +21,7 @@ void require_breadth_first(const SearchCall& search) {
                      "Leave --disk out, or use --search bfs.");
 }
 
-// Who types --disk 5 may mean --disks 5, and would be told of another puzzle.
+// Refuses a folder that is a number where the model has a parameter such as --disks: the user may have meant that one.
 void refuse_number(const SearchCall& search, const std::string& folder) {
   if (folder.find_first_not_of("0123456789") != std::string::npos) return;
   for (const auto& [name, value] : search.puzzle.params()) {

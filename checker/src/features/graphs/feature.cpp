@@ -1,4 +1,4 @@
-// -o X.graphml and its like, of explore.
+// Graphs: explore -o X.graphml, .dot or .csv writes the state space.
 #include "options/feature.hpp"
 #include "files/format.hpp"
 #include "graphs/graph_file.hpp"

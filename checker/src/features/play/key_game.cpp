@@ -152,7 +152,7 @@ void KeyGame::make(std::size_t move) {
   static_cast<void>(show(played_.make(move), &made));
 }
 
-// Whether the player wants to stop. `made`: the move that was answered, if it was one.
+// Shows the answer to a line or a move; true if the player wants to stop. `made`: the move that was made; nullptr: none.
 bool KeyGame::show(PlayedGame::Answer answer, const Label* made) {
   message_ = std::move(answer.message);
   page_ = std::move(answer.page);

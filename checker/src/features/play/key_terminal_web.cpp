@@ -1,4 +1,4 @@
-// A web page has no terminal: games take lines, and keys are the page's.
+// Stands in for key_terminal.cpp in a web page, which has no terminal: games are played by lines.
 #include "features/play/key_terminal.hpp"
 
 #include "lucas/error.hpp"

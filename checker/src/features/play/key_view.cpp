@@ -31,7 +31,7 @@ void append_lines(std::vector<std::string>& lines, std::vector<std::string> more
   std::move(more.begin(), more.end(), std::back_inserter(lines));
 }
 
-// As much of it as fits into so many lines.
+// The lines, or as many of them as fit: part number `wanted`, and a line that counts the others.
 std::vector<std::string> part_that_fits(const Terminal& look, const std::vector<std::string>& lines,
                                         std::size_t room, std::size_t wanted, const char* more) {
   if (lines.size() <= room) return lines;

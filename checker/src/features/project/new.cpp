@@ -1,4 +1,4 @@
-// lucas new: a project of one's own.
+// lucas new: writes a new project with a model and its build files.
 #include <fmt/format.h>
 
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// Projects of their own: the files that `new` writes, which are those of examples/.
+// The projects that `new` writes: copies of the examples in examples/, under the user's name for the model.
 #pragma once
 
 #include <string>

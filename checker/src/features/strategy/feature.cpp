@@ -43,8 +43,8 @@ std::uint64_t most_moves(const Request& request) {
                   puzzle.name(), strategy.name, *strategy.optimum, instead));
 }
 
-// `steps`: of what the strategy built. `compared`: of a search for the same goal. Throws ModelError where they contradict what is said
-// of the optimum.
+// The report of a strategy whose solution has `steps` steps, beside the answer of a search for the same goal. Throws ModelError where
+// either contradicts the optimum that the strategy claims.
 StrategyReport strategy_report(const Puzzle& puzzle, StrategyReport report, std::uint64_t steps,
                                const Answer& compared) {
   const std::uint64_t depth = compared.stats.depth;
@@ -62,7 +62,7 @@ StrategyReport strategy_report(const Puzzle& puzzle, StrategyReport report, std:
   return report;
 }
 
-// The strategy that takes the place of a search, where nothing is asked but its goal, and no search by name.
+// The strategy that replaces the search, if only the model's first goal is asked and no option needs a search.
 std::optional<std::string> shortest_strategy(const SearchCall& search) {
   const Request& request = search.request;
   const bool is_plain = !wants_search(search) && !search.arguments.has("boundary") &&

@@ -30,7 +30,7 @@ std::pair<std::int64_t, std::int64_t> range_of(const std::string& text, const st
   return {low, high};
 }
 
-// By NAME=VALUE.
+// A run for each value of --sweep, called NAME=VALUE.
 std::vector<ChosenLevel> swept(const ReadOperand& operand) {
   const std::optional<std::string> sweep = operand.given().value("sweep");
   if (!sweep) return {};
