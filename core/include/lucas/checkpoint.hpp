@@ -16,12 +16,12 @@ namespace lucas {
 // Where and how often a search writes checkpoints.
 struct CheckpointPlan {
   std::string folder;  // made if it is missing
-  // Between two of them; more where that would be less than nine times as long as one takes to be written.
+  // The time between two checkpoints; more where it would be less than nine times the time that one takes to write.
   std::chrono::steady_clock::duration every = std::chrono::minutes(10);
-  // One more when the search has found what it looks for, or all states: what follows takes long, and may be stopped too.
+  // Is one more written when the search has a hit, or all states? The work that follows takes long, and may be stopped too.
   bool at_hit = false, at_end = false;
   bool resumes = false;  // it goes on from the checkpoint in the folder; else there must be none
-  // What is searched for what, beside the request: names and values, to be the same when it goes on.
+  // Names and values that identify the search beside its request; they must be the same when it resumes.
   std::vector<std::pair<std::string, std::string>> subject{};
   std::string command{};  // what to type to go on, but for the folder
   // Called when one is about to be written.

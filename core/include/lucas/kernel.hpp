@@ -33,13 +33,13 @@ struct Questions {
       states{};  // invariants that must hold and goals that must not be reached; see Successors::left_out
   std::vector<std::size_t> steps{};    // step invariants
   std::vector<std::size_t> counted{};  // goals whose states are counted
-  // One in so many successors is tried: does its key give it back? In the beginning all are.
+  // One in `tried` successors is checked: does its key give the state back? In the beginning every successor is checked.
   std::size_t tried = 64;
   std::optional<Aim> strides{};  // by which states are expanded, in place of steps; with Shape::has_strides
 };
 
-// A batch shows that the model breaks a promise: a key or number is beyond its limit, or stands for another state. In
-// which state is found out afterwards.
+// Thrown by a batch that shows a broken promise: a key or number is beyond its limit, or stands for another state. The engine looks for
+// the state afterwards.
 struct BrokenPromise : std::runtime_error {
   BrokenPromise() : std::runtime_error("a key or number stands for no state, or for another one") {}
 };
@@ -52,8 +52,8 @@ struct BrokenStep {
   Words to, from;
 };
 
-// The order of steps that were found at one depth: by where they lead, then by where they begin. States are steps whose `from` is
-// empty. Does the first one come first?
+// The order of steps found at one depth: by where they lead, then by where they begin; a state counts as a step with an empty `from`.
+// True if the first step comes before the other.
 [[nodiscard]] bool comes_first(const Kernel& kernel, const Words& to, const Words& from,
                                const Words& other_to, const Words& other_from);
 
@@ -67,7 +67,7 @@ struct Scratch {
 
 // The successors of a few states. The kernel appends to it.
 struct Successors {
-  // Full with so many successors, or with those of so many states.
+  // The capacity: this many successors, or the successors of this many states.
   static constexpr std::size_t size = 192, most_sources = 64;
 
   // `memory`: bytes that they may take at most.
@@ -89,7 +89,7 @@ struct Successors {
     return words.data();
   }
   void grow(std::size_t successors);
-  // Keeps the one that is reported: of the first property, then with the first successor, then with the first source.
+  // Keeps the broken step that is reported: the least by property, then by successor, then by source.
   void add(BrokenStep step);
 
   const Kernel* kernel;
@@ -103,8 +103,8 @@ struct Successors {
   Word fenced = 0;                     // bit s: source s was not expanded, for it is outside the boundary
   std::optional<BrokenStep> broken{};  // the least, if any step broke a property that was asked
   std::unique_ptr<Scratch> scratch;
-  // Steps to states that are none of the puzzle's: they count as steps only. One to a state that Questions::states hit is a
-  // successor.
+  // Steps to states that do not belong to the puzzle. They count as steps only, but a step to such a state that Questions::states hit is
+  // a successor.
   std::size_t left_out = 0;
 };
 
@@ -124,7 +124,7 @@ class Emitted {
   [[nodiscard]] virtual bool breaks(std::size_t property) const = 0;
   // The state that it led to; see the hook `draw` of models.
   virtual void draw(Scene& scene) const = 0;
-  // Is that state among those to which expand() finds steps, if it is asked this? See Successors::left_out.
+  // Is the state among the successors that expand() finds for these questions? See Successors::left_out.
   [[nodiscard]] virtual bool is_successor(const Questions&) const { return true; }
 
  protected:
@@ -209,7 +209,7 @@ class Kernel {
   virtual std::size_t expand(States from, const Questions& questions, Successors& out) const = 0;
   // Checks Questions::states and Questions::counted on up to 64 states.
   virtual void check(States states, const Questions& questions, Findings& out) const = 0;
-  // How many steps each state is away from the first goal, at least; or out_of_reach. With Shape::has_bound.
+  // Writes a lower bound on the steps from each state to the first goal, or out_of_reach. With Shape::has_bound.
   virtual void at_least(States, Writing, int* /*bounds*/) const {}
   // Writes states in another form. `to` has room for them; may be where they are, if the new form is not wider.
   virtual void convert(States from, Writing writing, Form to, Word* out) const = 0;
@@ -219,8 +219,8 @@ class Kernel {
     convert({state, 1}, writing, to, out.data());
     return out;
   }
-  // Judges properties of steps that formulas over time are made of, at most 64, by the steps from a whole state to each of others, whether
-  // the puzzle has these steps or not. Bit i of a word of `out`, one for each of the others, tells whether property i hits.
+  // Evaluates properties of steps that temporal formulas are made of, at most 64, on the steps from a whole state to each of the others,
+  // whether or not the puzzle has these steps. Bit i of a word of `out`, one word for each step, tells whether property i hits.
   virtual void judge_steps(const Word* /*from*/, States /*to*/,
                            const std::vector<std::size_t>& /*properties*/, Word* /*out*/) const {}
   // Does a whole state violate that invariant, or reach that goal?
@@ -241,9 +241,9 @@ class Kernel {
 
   // ---- Patterns: see Shape::patterns ----------------------------------------------------------------------
 
-  // The numbers that states have in all patterns, those of a state next to each other.
+  // Writes the numbers that states have in all patterns; the numbers of one state are adjacent.
   virtual void pattern_numbers(States, Writing, std::uint64_t* /*numbers*/) const {}
-  // Visits the numbers to which steps lead from that one, in the pattern at that position.
+  // Visits the numbers that steps lead to from `number`, in the pattern at that position.
   virtual void pattern_steps(std::size_t /*pattern*/, std::uint64_t /*number*/,
                              FunctionRef<void(std::uint64_t)> /*visit*/) const {}
   // The hooks that bounds are made of, for people.
@@ -251,14 +251,13 @@ class Kernel {
 
   // ---- One state at a time, written whole: replays, faults ----------------------------------------------
 
-  // Visits the initial states in the model's order, repeats included. How many more there are that are left out: see
-  // Successors::left_out.
+  // Visits the initial states in the model's order, repeats included. Returns how many more are left out: see Successors::left_out.
   virtual std::uint64_t init(FunctionRef<void(const Word*)> visit) const = 0;
   // Visits the states of the first goal. With Shape::lists_goals or strides_back.
   virtual void goals(FunctionRef<void(const Word*)>) const {}
   // Visits the steps from a state; none from one outside the boundary.
   virtual void next(const Word* state, FunctionRef<void(const Emitted&)> visit) const = 0;
-  // Visits those of them to the successors that expand() finds when it is asked this, in the same order.
+  // Visits only the steps to successors that expand() finds for these questions, in the same order.
   void each_successor(const Word* state, const Questions& asked,
                       FunctionRef<void(const Emitted&)> visit) const {
     next(state, [&](const Emitted& step) {
@@ -268,18 +267,18 @@ class Kernel {
   // Is the state within the boundary?
   [[nodiscard]] virtual bool expands(const Word*) const { return true; }
 
-  // Which of two keys comes first, where one of several states is chosen. In all runs alike: kernels whose words do not have
-  // the same meaning in each compare what they mean.
+  // A total order of keys, by which one of several states is chosen. It is the same in every run: a kernel whose words refer to values
+  // that it keeps compares the values.
   [[nodiscard]] virtual bool precedes(const Word* a, const Word* b) const;
 
   // ---- Values that the words of states refer to, for a kernel that keeps them ---------------------------
 
-  // Bytes of it.
+  // Bytes that the kept values take.
   [[nodiscard]] virtual std::uint64_t bytes() const { return 0; }
-  // Hands over what came after `mark`, 0 for all, to be saved; returns the mark of its end.
+  // Hands over the values added since `mark`, all if it is 0, to be saved; returns the mark of their end.
   virtual std::uint64_t save(std::uint64_t /*mark*/, FunctionRef<void(Word)> /*put*/) const { return 0; }
-  // Takes back what one call of save() handed over, those of the calls before having been taken; returns its mark too. Nothing:
-  // its beginning is not what this kernel has.
+  // Restores what one call of save() handed over, after those of all earlier calls; returns its mark, too. Empty: the saved values do not
+  // continue those that this kernel has.
   [[nodiscard]] virtual std::optional<std::uint64_t> restore(const Words& /*saved*/) const {
     return std::nullopt;
   }

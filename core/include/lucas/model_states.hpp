@@ -81,7 +81,7 @@ class RawAppender {
   State *begin_, *at_, *end_;
 };
 
-// Which of the optional hooks the model has, and what they say before any state is known. Its properties are listed by its kernel.
+// The shape of a model: the optional hooks that it has, and what they say before any state is known. The kernel adds its properties.
 template <Model M>
 [[nodiscard]] Shape shape_of(const M& model, std::string name) {
   using State = typename M::State;

@@ -133,33 +133,33 @@ struct Request {
   std::shared_ptr<const StateSink> sink{};        // none: it hands over no states
   std::shared_ptr<const PatternPlan> patterns{};  // none: tables are kept for one search
 
-  // Those that search together, of which each has this request, or nullptr: this process alone. Breadth-first, without a limit
-  // of states and without a disk. `threads` are those of each rank, and so is the limit of memory, of which the least of all counts;
-  // checkpoints are written, and the sink is filled, by the first. Must outlive the search.
+  // The ranks that search together, each with this same request; nullptr: this process alone. For breadth-first search without a limit of
+  // states and without a disk. `threads` and the limit of memory are those of each rank; the least of all limits counts. The first rank
+  // writes checkpoints and fills the sink. Must outlive the search.
   Ranks* ranks = nullptr;
 };
 
 // The machinery that did a search: order, store, threads, and figures of their work.
 struct Engine {
-  // What the measured choice of ways came to; nothing of it where no level was large.
+  // The outcome of measuring serial against parallel levels; all 0 if no level was large.
   struct Ways {
     std::uint64_t parallel_levels = 0;
     double serial_ns = 0, parallel_ns = 0;  // a successor, at the last trial
   };
 
-  // Of Request::uses_bound. Stats are those of the last pass.
+  // Figures of a search with Request::uses_bound. Stats are those of the last pass.
   struct Bound {
     std::uint64_t limit = 0;  // the pass left out states whose depth and bound together exceed it
     std::uint64_t least = 0;  // no solution is shorter, as the passes before it and the bound prove
     unsigned passes = 0;
   };
 
-  // Of SearchOrder::both_ends. Stats are sums of both searches, without levels.
+  // Figures of SearchOrder::both_ends. Stats are sums of both searches, without levels.
   struct BothEnds {
     std::uint64_t from_start = 0, from_goal = 0;  // steps
   };
 
-  // Of Request::ranks.
+  // Figures of a search with Request::ranks.
   struct Distribution {
     unsigned ranks = 1;
     std::uint64_t states = 0;      // distinct ones that were found, but for those of a checkpoint

@@ -20,8 +20,8 @@ struct Answer {
   std::optional<std::size_t> property{};  // Ending::hit: position in Shape::properties
   std::shared_ptr<const Trace>
       trace{};  // Ending::hit and Ending::deadlock: replayed, from an initial state on
-  // Of Request::count_solutions, where a goal is hit. If a limit stops the count, there is none, that limit is the
-  // ending, and yet there is a trace.
+  // The shortest solutions, with Request::count_solutions, if a goal is hit. If a limit stops the count, they are unset and that limit is
+  // the ending, but there is a trace.
   std::optional<Solutions> solutions{};
 };
 
@@ -34,7 +34,7 @@ struct Answer {
 // Does the request ask for the first goal of a puzzle that bounds the steps to it, and for nothing else?
 [[nodiscard]] bool asks_bounded_goal(const Shape& shape, const Request& request);
 
-// Has the request search by the model's bound, if it asks for such a goal, and counts nothing.
+// Sets Request::uses_bound and the best order for the model's bound, if the request asks for such a goal and counts no solutions.
 void use_bound(const Shape& shape, Request& request);
 
 // A request for any solution, to the one goal that this one asks for, from where it begins, within its memory.

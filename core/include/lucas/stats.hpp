@@ -43,8 +43,8 @@ struct Stats {
   std::uint64_t store_bytes = 0;        // visited set + log + frontiers at their peak
 };
 
-// So many random walks of at most so many steps, each from an initial state. The same seed gives the same walks, everywhere
-// and for any number of threads.
+// Walks: `count` random walks of at most `steps` steps each, from initial states. The same seed gives the same walks on every machine and
+// for any number of threads.
 struct Walks {
   std::uint64_t count = 100, steps = 100, seed = 1;
 };

@@ -61,7 +61,7 @@ void expect_holds_along(const Tested& model, const Walks& walks, const Names&...
   model.expect([&](const Claims& claims) { return claims.hold_along(walks, {names...}); });
 }
 
-// Of the whole space, as `check` counts them; `depth` in steps.
+// The counts of the whole space, as `check` tells them; `depth` in steps.
 inline void expect_counts(const Tested& model, std::uint64_t distinct, std::uint64_t generated,
                           std::uint64_t depth) {
   model.expect([&](const Claims& claims) { return claims.count(distinct, generated, depth); });
@@ -71,7 +71,7 @@ inline void expect_shortest(const Tested& model, const std::string& goal, std::u
   model.expect([&](const Claims& claims) { return claims.reach(goal, steps); });
 }
 
-// By searching the whole space, whatever the hook `unsolvable` says.
+// No state of the goal is reachable: the whole space is searched, whatever the hook `unsolvable` says.
 inline void expect_unsolvable(const Tested& model, const std::string& goal = "Solved") {
   model.expect([&](const Claims& claims) { return claims.never_reach(goal); });
 }
@@ -81,7 +81,7 @@ inline void expect_same_space(const Tested& model, const Tested& other) {
   model.expect([&](const Claims& claims) { return claims.are_those_of(other.claims()); });
 }
 
-// The hooks of a model, as models/HOOKS.md lists them, in every reachable state.
+// The model's hooks keep the promises that models/HOOKS.md lists, in every reachable state.
 inline void expect_keeps_promises(const Tested& model) {
   model.expect([](const Claims& claims) { return claims.keep_promises(); });
 }

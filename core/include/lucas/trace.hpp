@@ -59,12 +59,12 @@ class KernelTrace final : public Trace {
  private:
   // The label of a step from state i, with the name that its piece has there.
   [[nodiscard]] Label named(std::size_t i, Label label) const;
-  // With labels that pieces share.
+  // The picture of state i with the labels that pieces share.
   [[nodiscard]] Scene drawn_state(std::size_t i) const;
-  // Of the pieces up to state i.
+  // The names of pieces, known for all states up to i.
   [[nodiscard]] const PieceNames& names(std::size_t i) const;
-  // Visits what led to state i, or of i == states() leads back, as the model emits it; nothing if that is no step. `where`: as of
-  // guarded_in().
+  // Visits the step that led to state i as the model emits it; for i == states() the step that leads back; nothing if there is no such
+  // step. `where`: as for guarded_in().
   void visit_step(std::size_t i, const char* where, FunctionRef<void(const Emitted&)> visit) const;
 
   std::shared_ptr<const Kernel> kernel_;
@@ -72,7 +72,7 @@ class KernelTrace final : public Trace {
   mutable std::shared_ptr<PieceNames> names_{};  // of the states that have been asked for
 };
 
-// The trace with `lead`, which ends where it begins, before it; without a lead the trace itself.
+// The trace with `lead`, which ends where the trace begins, before it; the trace itself without a lead.
 [[nodiscard]] std::shared_ptr<const Trace> from_initial(std::shared_ptr<const Trace> trace,
                                                         std::shared_ptr<const Trace> lead);
 

@@ -60,7 +60,7 @@ Certificate certificate_of(const std::string& line, const std::string& name) try
   throw UsageError(name + ": no head of a certificate is in its first line");
 }
 
-// On one line, without its end.
+// The head as JSON on one line, without a line end.
 std::string head_line(const Certificate& certificate) {
   Json properties = Json::array();
   for (const Certificate::Property& each : certificate.properties)

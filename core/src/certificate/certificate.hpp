@@ -70,9 +70,8 @@ struct CertificateFile {
 //   all that was asked holds in each state and in each step;
 //   the counts are as told.
 //
-// Then it holds in every reachable state, by induction. Whether a key stands for the state that it was made of is tried of
-// each successor, so a model that writes two states alike is found out. Memory: a KeySet. Time: that of a search without its
-// insertions.
+// All that was asked then holds in every reachable state, by induction. Each successor is tried: its key must stand for the state that it
+// was made of, so a model that writes two states alike is found out. Memory: a KeySet. Time: that of a search without its insertions.
 struct Certification {
   // Why the states are no certificate.
   struct Refusal {

@@ -11,7 +11,7 @@
 
 namespace lucas {
 
-// Which coverage to count. Properties go by their positions in Shape::properties.
+// The coverage to count. Properties go by their positions in Shape::properties.
 struct CoverageQuestions {
   struct Property {
     std::size_t position;
@@ -40,8 +40,8 @@ struct Coverage {
   std::vector<PropertyCoverage> properties{};  // as they were asked
 };
 
-// Coverage of a breadth-first search that made these stats: its states and steps, once more, in order. Nothing where the
-// search ended in a way that does not tell which states it saw, or where this ends so: `ending` is not exhausted then.
+// Coverage of a breadth-first search that made these stats: its states and steps are gone through once more, in order. Unset, with the
+// reason as `ending`, if the search's own ending does not tell which states it saw, or if a limit ends the repetition.
 struct Covered {
   Ending ending = Ending::exhausted;
   std::optional<Coverage> coverage{};

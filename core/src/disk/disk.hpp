@@ -39,8 +39,7 @@ class OpenFile {
   std::string path_;
 };
 
-// A new file that is written from its beginning to its end, else it is removed; one of that name is replaced. Throws
-// IoError.
+// NewFile: a new file, which is removed unless it is written to its end and closed. It replaces a file of its name. Throws IoError.
 class NewFile {
  public:
   explicit NewFile(const std::string& path);
@@ -54,11 +53,11 @@ class NewFile {
   OpenFile file_;
 };
 
-// Follows the name of a file that is being written to replace the one of that name.
+// The suffix of a file while it is being written to replace the one without it.
 inline constexpr const char* unfinished = ".new";
 
-// Writes the texts, one behind the other, to a file in the folder, in place of the one of that name: that one or this one is
-// there at any moment. Throws IoError.
+// Replaces the file of that name in the folder by one with these texts, one behind the other: the old file or the new one is there at any
+// moment. Throws IoError.
 void replace_file(const std::string& folder, const std::string& name,
                   std::initializer_list<std::string_view> texts);
 

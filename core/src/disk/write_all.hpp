@@ -1,4 +1,4 @@
-// Writes all bytes, however many calls of the system that takes. Without memory and locks: signal handlers may call it.
+// Writes all bytes, in as many system calls as that takes. Signal handlers may call it: it allocates nothing and takes no locks.
 #pragma once
 
 #include <cstdint>

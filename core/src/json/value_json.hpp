@@ -18,7 +18,7 @@ template <class Items, class Make>
   return list;
 }
 
-// On one line, safe for a terminal. What is no UTF-8 becomes U+FFFD.
+// The JSON on one line, safe for a terminal; bytes that are no UTF-8 become U+FFFD.
 [[nodiscard]] std::string json_line(const Json& json);
 
 // ITF: {"#bigint": "3"}, {"#tup": […]}, {"#set": […]}, {"#map": [[argument, value], …]}; model values as strings.

@@ -24,7 +24,7 @@ Threads& threads() {
 
 }  // namespace
 
-// The call that a thread is in, in a list of all threads while it lives.
+// ThreadCalls: the hook call that a thread is in. All threads' are in one list while the threads live.
 struct ThreadCalls {
   ThreadCalls() {
     const std::lock_guard lock(threads().mutex);
@@ -44,7 +44,7 @@ struct ThreadCalls {
     changes.store(changes.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
     call.store(now, std::memory_order_release);
   }
-  // Only then may the call be gone: not while a watch reads it.
+  // Ends the call, which may be destroyed after that: waits while a watch reads it.
   void end_call() {
     set(nullptr);
     if (!seen.load(std::memory_order_acquire)) return;

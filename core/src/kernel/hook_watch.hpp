@@ -1,4 +1,4 @@
-// The calls of hooks that all threads are in, as others read them: see HookCall.
+// The hook calls that all threads are in, readable from other threads: see HookCall.
 #pragma once
 
 #include <chrono>
@@ -10,10 +10,10 @@ namespace lucas {
 // The call that this thread is in, or nullptr. For signal handlers, too.
 [[nodiscard]] const HookCall* call_of_this_thread() noexcept;
 
-// Each thread calls `make` before its first call of a hook, and keeps the result while it lives; nullptr: nothing.
+// Has each thread call `make` before its first hook and keep the result while it lives; nullptr: nothing is kept.
 void keep_in_each_thread(std::shared_ptr<void> (*make)());
 
-// A call that does not return: as much as is known without calling anything again.
+// UnreturnedCall: all that is known of a call that does not return without calling anything again.
 struct UnreturnedCall {
   const Kernel* kernel;
   std::string hook;  // as people read it

@@ -35,7 +35,7 @@ class LevelLog {
     Appender& operator=(const Appender&) = delete;
     ~Appender() { log_.end_ = at_; }
 
-    // Without a branch on whether it is wanted. There must be room for it, reserved before, even if it is not.
+    // Appends the reference if it is wanted, without a branch. Room for it must be reserved even if it is not.
     void append_if(bool wanted, std::uint64_t reference) {
       if (at_ == limit_) [[unlikely]] {
         log_.open_block();

@@ -1,5 +1,5 @@
-// PatternCache: tables of patterns in a folder, so that a pattern is explored once, and not by each run. A file is the table's, with
-// a fingerprint of the pattern, which is told by how it looks around the goals, and a checksum. Files appear whole.
+// PatternCache: tables of patterns in a folder, so that a pattern is explored once, and not by each run. A file is named by a fingerprint
+// of the pattern, made of the steps around its goals, and holds the table and a checksum. Files appear whole.
 #pragma once
 
 #include <cstdint>

@@ -18,7 +18,7 @@ PatternKernel::PatternKernel(std::shared_ptr<const Kernel> kernel, std::unique_p
   try_near_goals();
 }
 
-// Steps can be undone: as many lead back to a goal as led from it.
+// Tries the bounds of up to 1000 states around the goals. Steps can be undone, so as many lead back to a goal as led from it.
 void PatternKernel::try_near_goals() const {
   constexpr std::size_t most = 1000;
   const Promises promises(*this, false);
@@ -51,7 +51,7 @@ void PatternKernel::at_least(States states, Writing writing, int* bounds) const 
   });
 }
 
-// Raises the bounds of up to 64 states. All entries are asked for before the first is read.
+// Raises the bounds of up to 64 states. All entries are prefetched before the first is read.
 void PatternKernel::at_least_of_few(States states, Writing writing, int* bounds) const {
   const std::size_t patterns = table_of_.size();
   std::array<std::uint64_t, States::block * Pattern::most> numbers;

@@ -8,7 +8,7 @@
 
 namespace lucas {
 
-// By distance: the entries of the distance before are looked up, and their steps taken.
+// Exploration: breadth-first; the table is scanned for the entries at one distance, whose steps lead to the next.
 class PatternTable::Exploration {
  public:
   Exploration(const Kernel& kernel, std::size_t pattern, BigArray<std::uint8_t>& steps,

@@ -1,6 +1,6 @@
-// PatternTable: how far each state of a pattern is from the goal, at least: the puzzle is explored once as it looks where parts of its
-// states are forgotten, backward from the goals (Culberson and Schaeffer, Pattern databases, Computational Intelligence 14,
-// 1998). Cost: a byte for each state of the pattern.
+// PatternTable: a lower bound on the steps from each state of a pattern to the goal. The puzzle is explored once with parts of its states
+// forgotten, backward from the goals (Culberson and Schaeffer, Pattern databases, Computational Intelligence 14, 1998). Cost: a byte for
+// each state of the pattern.
 #pragma once
 
 #include <cstddef>
@@ -15,14 +15,14 @@ namespace lucas {
 
 class PatternTable {
  public:
-  static constexpr std::uint8_t unreached = 255, farthest = 254;  // the latter stands for more, too
+  static constexpr std::uint8_t unreached = 255, farthest = 254;  // `farthest`: that many steps or more
   static constexpr std::uint64_t between_pulses = 4096;           // states
 
   // Explores the pattern at that position in Shape::patterns. `pulse` may throw. Throws
   // std::bad_alloc where the budget does not allow the table, and ModelError for a number that is none.
   PatternTable(const Kernel& kernel, std::size_t pattern, MemoryBudget& budget, FunctionRef<void()> pulse);
 
-  // All unset, to be read from elsewhere.
+  // A table that the caller fills from a file.
   PatternTable(std::uint64_t size, MemoryBudget& budget) : steps_(budget, size) {}
 
   [[nodiscard]] std::uint64_t size() const { return steps_.size(); }

@@ -22,14 +22,14 @@
 namespace lucas {
 namespace {
 
-// Is that what the search from both ends is for?
+// Does the task ask for what a search from both ends can find: the first goal, whose states the model lists?
 bool asks_listed_goal(const Task& task) {
   const Shape& shape = task.kernel->shape();
   return shape.lists_goals && task.request.asked == std::vector{*shape.first_goal()} &&
          !task.request.limits.bounds_states();
 }
 
-// Tells the user how good the best solution is, beside what a search of the next one tells.
+// BestMonitor: adds the best solution so far to what the next search tells the user.
 class BestMonitor final : public Monitor {
  public:
   explicit BestMonitor(Monitor& monitor) : monitor_(monitor) {}
@@ -78,7 +78,7 @@ class AnySolution {
   // The bound counts half as much again as the depth: solutions of 15-puzzles are 7 % longer than the shortest, and found soon.
   static constexpr unsigned first_weight = 3;
 
-  // Strides need not lead to each goal then: a search that fails by them says nothing.
+  // Finds a first solution. Strides with Aim::any may miss every goal, so a search that fails by them is repeated by steps.
   [[nodiscard]] Answer first() {
     if (task_.kernel->shape().has_strides && has_bound_) {
       Answer answer = searched({unbounded, first_weight, true});
@@ -87,7 +87,8 @@ class AnySolution {
     if (has_ends_) return first_from_both_ends();
     return searched({unbounded, first_weight, false});
   }
-  // Where the bound misleads, those of half the way from both ends may be fewer: the two take turns.
+  // Alternates best-first search and search from both ends with growing effort: where the bound misleads, two searches that meet halfway
+  // may visit fewer states.
   [[nodiscard]] Answer first_from_both_ends() {
     for (std::uint64_t effort = first_effort;; effort *= 2) {
       Answer answer = searched({unbounded, first_weight, false}, effort);
@@ -97,7 +98,7 @@ class AnySolution {
       if (exact.ending != Ending::max_states) return searched({unbounded, first_weight, false});
     }
   }
-  // The search from both ends, which takes a state in an eighth of the time or less, to about eight times as many.
+  // Searches from both ends, among eight times as many states: each takes an eighth of the time or less.
   [[nodiscard]] Answer met(std::uint64_t most_states) {
     Task task = with_limits(unbounded);
     task.request.order = SearchOrder::both_ends;

@@ -13,8 +13,8 @@
 namespace lucas {
 namespace {
 
-// A graded puzzle: each way from an initial state is as long as its bound, and those with the least bound come first. None of them
-// is longer than `least`, that least bound.
+// Searches a graded puzzle in one pass: each solution is as long as the bound of its initial state, and states with the least bound,
+// `least`, come first.
 Answer graded(const Task& task, std::uint64_t least) {
   Answer answer = pass_of(task, {std::numeric_limits<std::uint64_t>::max()}).answer;
   answer.engine.bound = Engine::Bound{answer.trace ? answer.trace->steps() : least, least, 1};

@@ -1,4 +1,4 @@
-// Searches by the model's bound, each in the order that the request asks for: what is too far for a shortest solution is left out.
+// Searches for a shortest solution by the model's bound, the hook at_least: they leave out states that are too far from the goal.
 #pragma once
 
 #include <cstdint>
@@ -7,10 +7,10 @@
 
 namespace lucas {
 
-// No path from a state where the request begins to the first goal is shorter.
+// The least bound of the states where the request begins: no path from them to the first goal is shorter.
 [[nodiscard]] std::uint64_t least_bound(const Kernel& kernel, const Request& request);
 
-// Collective. For a request that uses the bound. With Engine::Bound.
+// Collective. Runs a request with Request::uses_bound, in the order that it asks for; the answer has an Engine::Bound.
 [[nodiscard]] Answer bounded(const Task& task);
 
 }  // namespace lucas

@@ -24,11 +24,11 @@ namespace lucas {
 struct PassPlan {
   // With a request that uses the bound, states whose depth and bound together exceed it are left out.
   std::uint64_t horizon = 0;
-  // SearchOrder::best_first: how much the bound counts, beside the depth; and whether strides take the place of steps.
+  // SearchOrder::best_first: the weight of the bound, while the depth weighs depth_weight; and whether strides take the place of steps.
   static constexpr unsigned depth_weight = 2;
   unsigned weight = depth_weight;
   bool by_strides = false;
-  // SearchOrder::both_ends: ends before a further level once both have reached so many states.
+  // SearchOrder::both_ends: the search ends before a further level once both ends together have reached this many states.
   std::uint64_t most_states = std::numeric_limits<std::uint64_t>::max();
 };
 

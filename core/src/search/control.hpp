@@ -53,14 +53,14 @@ class Control {
   }
   // Tells the monitor at once.
   void tell(const Snapshot& now) { monitor_.progress(now); }
-  // So many of them were.
+  // Counts states that were expanded since the poll.
   void spend(std::size_t expansions) { until_look_ -= expansions < until_look_ ? expansions : until_look_; }
-  // For the threads that do not poll: as many as the one that does may expand.
+  // How many states a thread that does not poll may expand: as many as the one that polls.
   [[nodiscard]] std::size_t allowance() const {
     return stopped() ? 0 : allowance_.load(std::memory_order_relaxed);
   }
 
-  // A thread polls if it has something to tell the monitor; for the others this is a null pointer.
+  // Polls: the snapshot that a polling thread tells the monitor; a null pointer for the threads that do not poll.
   using Polls = const FunctionRef<Snapshot()>*;
   [[nodiscard]] std::size_t allowance(Polls polls) { return polls != nullptr ? poll(*polls) : allowance(); }
   void spend(Polls polls, std::size_t expansions) {
@@ -105,7 +105,7 @@ class Control {
   Clock::time_point started_ = Clock::now(), looked_ = started_;
 };
 
-// A Pulse that polls a control: ends what looks at the states that a search found.
+// ControlPulse: a Pulse that polls a control, so that limits also end work on the states that a search found.
 class ControlPulse {
  public:
   // The control must outlive it. `now`: what to tell the user meanwhile.

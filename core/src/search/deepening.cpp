@@ -24,9 +24,8 @@ std::uint64_t states_of(const std::vector<Pattern>& patterns) {
   return states;
 }
 
-// So many states may be generated before the tables of patterns are taken, for an easy board is solved by then; more where the
-// patterns have to be explored, which takes as long as to search a sixteenth of their states or so; none where the user asked for
-// them.
+// The states to generate before the tables of patterns are used: an easy board is solved by then. More if the patterns must be explored
+// first, which takes as long as searching about a sixteenth of their states; 0 if the user asked for the patterns.
 std::uint64_t generated_before(const Shape& shape, bool are_kept) {
   if (ranges::any_of(shape.patterns, [](const Pattern& pattern) { return pattern.is_asked; })) return 0;
   return std::max<std::uint64_t>(300'000, are_kept ? 0 : states_of(shape.patterns) / 16);

@@ -1,5 +1,5 @@
-// Descent: one thread's part in a pass of iterative deepening: searches what follows some states depth-first, cut off where depth and
-// bound together exceed the horizon, and keeps no states but those of the path that it is on, and a few that were searched in vain.
+// Descent: one thread's part in a pass of iterative deepening. It searches depth-first below some states, cut off where depth and bound
+// together exceed the horizon. It keeps only the states of its path, and a few that were searched in vain.
 #pragma once
 
 #include <cstdint>
@@ -11,8 +11,8 @@
 
 namespace lucas {
 
-// Paths from initial states, in the order in which what follows them is to be searched; all as long. Their last states are
-// within the horizon, and were checked.
+// Paths from initial states, all as long, in the order in which the states below them are to be searched. Their last states are within
+// the horizon, and were checked.
 struct Paths {
   const Word* words = nullptr;
   std::size_t count = 0, states = 0;  // states: of each
@@ -36,16 +36,16 @@ class Descent {
   // The context must outlive it. `room`: bytes that its table may take. Throws std::bad_alloc.
   Descent(const SearchContext& context, std::uint64_t room);
 
-  // Asked before each expansion: the states that the part generated so far. False ends it.
+  // GoesOn: asked before each expansion, with the number of states that the part has generated; false ends the part.
   using GoesOn = FunctionRef<bool(std::uint64_t)>;
-  // Searches what follows the paths, until there is a hit. What that finds depends on no part before; `part` is its number in the
-  // pass, at least 1.
+  // Searches below the paths, until there is a hit. The findings do not depend on earlier parts; `part` is its number in the pass, at
+  // least 1.
   void search(const Paths& paths, std::uint64_t part, GoesOn goes_on);
-  // Part 0: expands the last states of the paths, and appends the longer paths to `out`, but for those to states that some path led
-  // to already. For a search of what follows all of these, in their order.
+  // Part 0: expands the last states of the paths, and appends the longer paths to `out`, but for paths to a state that an earlier one
+  // leads to.
   void split(const Paths& paths, BudgetStack<Word>& out, GoesOn goes_on);
 
-  // The part that was searched last, or is; what it found; and the path that it is on.
+  // The part searched last or at present, its findings, and the path that it is on.
   [[nodiscard]] std::uint64_t part() const { return part_; }
   [[nodiscard]] const Descended& found() const { return found_; }
   [[nodiscard]] const PathStack& stack() const { return stack_; }

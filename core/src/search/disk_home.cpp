@@ -144,7 +144,7 @@ class DiskHome final : public Home {
                                         });
     return static_cast<std::size_t>(after - splitters_.begin());
   }
-  // So that each has about as many of the states until now.
+  // Chooses ranges with about as many of the states until now each, by a sample of their keys.
   void choose_ranges(const LevelSource& source) {
     constexpr std::size_t ranges_per_thread = 8;
     constexpr std::uint64_t wanted = 4096;  // keys of the sample
@@ -165,7 +165,7 @@ class DiskHome final : public Home {
       splitters_.push_back(sample[range * sample.size() / ranges]);
     ranges_.resize(ranges);
   }
-  // Takes the memory that the search before has left.
+  // Takes the memory for the workers' buffers, which the search in memory has given back.
   void take_memory() {
     buffer_words_ = context_.budget.limit() / 4 / team_.size() / sizeof(Word);
     const std::uint64_t bytes = 2 * buffer_words_ * sizeof(Word) * workers_.size();

@@ -19,12 +19,12 @@ struct Hit {
   Words key{};                          // the state; of a step invariant, the step's successor
   Words from{};                         // of a step invariant: where the step starts; else empty
 
-  // Which of two hits at one depth is reported: a deadlock, then the first property in the model's order, then the
-  // first state. So the choice depends neither on the order of expansion nor on the store.
+  // Does this hit take precedence over another one at the same depth? A deadlock comes first, then the first property in the model's
+  // order, then the first state. Neither the order of expansion nor the store matters.
   [[nodiscard]] bool precedes(const Hit& other, const Kernel& kernel) const;
 };
 
-// Whatever stopped the search: a hit that it had found by then is what counts.
+// The ending of a search that was stopped for that reason, if any: a hit that it had found by then takes precedence.
 [[nodiscard]] Ending ending_of(std::optional<Ending> stopped, const std::optional<Hit>& hit);
 
 struct Finding {

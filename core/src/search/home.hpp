@@ -1,6 +1,5 @@
-// Home: where the states of a search by levels live, in memory or on disk. The last level that was closed is expanded, and what
-// is new is the open level until that is closed, too. Of ranks each has a home, with the states that it owns; what is collective
-// all of them call.
+// Home: where the states of a level search live, in memory or on disk. Expanding the last closed level fills the open level, which is
+// closed then. Each rank has a home with the states that it owns; collective members are called by all ranks.
 #pragma once
 
 #include <cstddef>
@@ -26,23 +25,24 @@ class Home {
   Home& operator=(const Home&) = delete;
   virtual ~Home() = default;
 
-  // Collective, of a home in memory: the open level is the states where the search begins.
+  // Collective: makes the states where the search begins the open level. For a home in memory.
   virtual void seed(FunctionRef<Snapshot()> /*snapshot*/) {}
-  // Collective: expands the last level and checks what is new. Where the control stops it or it throws, which levels are closed
-  // is as before. Throws std::bad_alloc and DiskFull.
+  // Collective: expands the last closed level and checks the new states. If the control stops it or it throws, the closed levels stay as
+  // they were. Throws std::bad_alloc and DiskFull.
   virtual void expand(const Level& last) = 0;
-  // Collective: the same, for a level beyond which nothing is to be stored. Does a state lie there that is not known? If not, the
-  // open level is empty.
+  // Collective: the same without storing successors, at the depth bound. Does an unknown state lie beyond the level? If not, the open
+  // level is empty.
   [[nodiscard]] virtual bool look_beyond(const Level& last) = 0;
-  // After that: takes back what it counted, and the hits if they are not to be kept.
+  // Takes back the counts of look_beyond(), and its hits unless `keeps_hits`.
   virtual void revert(bool keeps_hits) = 0;
-  // The open level is what visit(keep) keeps: keys, a few at a time, each of them once. They are not checked. Where the control stops
-  // it the level is not whole.
+  // Fills the open level with the keys that visit(keep) hands to keep(), a few at a time, each once; they are not checked. If the control
+  // stops it, the level is not whole.
   virtual void take_level(FunctionRef<void(FunctionRef<void(States)>)> visit, Control::Polls polls) = 0;
 
-  // Memory ran out in the middle of a level: what was stored counts as found. What was dropped on the way was not expanded.
+  // Ends a level in which memory ran out: stored states count as found; states whose successors may have been dropped do not count as
+  // expanded.
   virtual void cut_short() {}
-  // Gives the room of outboxes back.
+  // Frees the outboxes.
   virtual void close_outboxes() {}
 
   // Makes room, so that close_level() does not throw. Throws std::bad_alloc.
@@ -67,13 +67,13 @@ class Home {
     });
   }
 
-  // The counts and hits of this rank, to be added to, and with those of the open level, as far as it counts.
+  // Counts and hits of this rank: tally() to be added to, sum() with those of the open level, as far as it counts.
   [[nodiscard]] virtual Tally& tally() = 0;
   [[nodiscard]] virtual Tally sum() const = 0;
-  // Once the search is over.
+  // Distinct states of this rank, once the search is over.
   [[nodiscard]] virtual std::uint64_t distinct() const = 0;
 
-  // Collective: tells figures() what all ranks have. Is nothing left of the level on any of them?
+  // Collective: exchanges the figures of all ranks for figures(). Is nothing left of the level on any of them?
   virtual bool agree() { return true; }
   // Figures of all ranks, as they last told each other; but for the depth.
   [[nodiscard]] virtual Snapshot figures() const = 0;

@@ -94,8 +94,8 @@ void LevelSearch::expand_level() {
   if (!context_.control.stopped()) watch_level(last);
 }
 
-// The last level within the depth bound: looks for deadlocks in it, and whether anything lies beyond it. If not, the search is
-// exhaustive after all, and only then do these expansions count.
+// Closes the search at the depth bound: looks for deadlocks in the last level, and for unknown states beyond it. If there are none, the
+// search is exhaustive after all, and only then do these expansions count.
 void LevelSearch::close_at_bound(const Home::Level& last) {
   Ranks& ranks = context_.ranks;
   const bool is_any = ranks.any(home_->look_beyond(last));
@@ -115,7 +115,7 @@ void LevelSearch::watch_level(const Home::Level& level) {
       [&] { return context_.control.poll(level.snapshot) > 0; });
 }
 
-// Takes the memory for that: once the ranks have agreed, closing a level cannot fail on one of them.
+// Takes all memory that closing the level needs: once the ranks have agreed, it cannot fail on one of them.
 void LevelSearch::prepare_close() {
   home_->reserve_level();
   if (sizes_.size() == levels()) sizes_.push_back(0);
@@ -154,7 +154,7 @@ void LevelSearch::close_level() {
     note_closed(std::move(next_sum_));  // a search that goes on finds it again
 }
 
-// Whether the search goes on all the same.
+// Handles a lack of memory: goes on on disk, or stops. True if the search goes on.
 bool LevelSearch::run_out_of_memory() {
   if (go_on_disk()) return true;
   context_.control.stop(Ending::memory);

@@ -1,5 +1,5 @@
-// NodeSearch: what searches without levels have in common, whichever node they expand next. They keep each state with the one before
-// it, go on one thread, and save nothing.
+// NodeSearch: base class of searches without levels, which differ in the node that they expand next. They keep each state with its
+// predecessor, run on one thread, and write no checkpoints.
 #pragma once
 
 #include <cstdint>
@@ -23,9 +23,9 @@ class NodeSearch : public Search {
   void visit_reached(FunctionRef<void(States)> visit) const final;
 
  protected:
-  // Notes a state so many steps from the current node, or an initial one.
+  // Takes a successor of the current node, `steps` away, or an initial state.
   virtual void reach(const Word* state, std::uint32_t steps) = 0;
-  // Checks and opens the nodes that are new since it was called last.
+  // Checks and opens the nodes added since the last call.
   virtual void open_new() = 0;
   // Makes the node that is to be expanded next the current one. False if there is none.
   [[nodiscard]] virtual bool choose() = 0;
@@ -44,10 +44,10 @@ class NodeSearch : public Search {
     const Word* state;
     std::uint64_t depth;
   };
-  // From a first state to that node.
+  // The way from a first state to that node.
   [[nodiscard]] std::vector<Waypoint> way_to(Nodes::Number last) const;
-  // The keys of the states on a way, one after the other, in the steps that strides are made of. Throws ModelError where one of
-  // these is no way of steps, or takes fewer or more of them than the model says.
+  // The keys of the states on a way, one after the other; each stride is taken apart into its steps. Throws ModelError where these are no
+  // way of steps, or more or fewer than the model says.
   [[nodiscard]] Words keys_on(const std::vector<Waypoint>& way) const;
   [[nodiscard]] Words keys_on_path(Nodes::Number last) const { return keys_on(way_to(last)); }
 

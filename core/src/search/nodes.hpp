@@ -1,5 +1,5 @@
-// Nodes: the states that a search without levels has reached, each once, numbered in the order in which they came, with the one before
-// it. Cost: a state's words and 13 to 16 bytes each.
+// Nodes: the states that a search without levels has reached, each once and with its predecessor, numbered in the order in which they
+// came. Cost: a state's words and 13 to 16 bytes each.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace lucas {
 class Nodes {
  public:
   using Number = std::uint32_t;
-  static constexpr Number none = 0xFFFFFFFF;  // in place of the one before a first state
+  static constexpr Number none = 0xFFFFFFFF;  // in place of a predecessor
 
   // `width`: words of a state.
   Nodes(MemoryBudget& budget, unsigned width)
@@ -25,22 +25,22 @@ class Nodes {
     Number node;
     bool is_new;
   };
-  // The node of that state; a new one lies so many steps behind the one before. Throws std::bad_alloc.
+  // The node of that state; a new one is `steps` behind its predecessor `before`. Throws std::bad_alloc.
   Reached reach(const Word* state, Number before, std::uint32_t steps = 1) {
     const ArraySlice::Inserted found = states_.insert(state);
     if (found.is_new) places_.push_back({before, before == none ? 0 : places_[before].depth + steps});
     return {found.position, found.is_new};
   }
-  // Has the place of that state in a cache, for reach() to find.
+  // Brings the place of that state into the cache before reach() is called.
   void prefetch(const Word* state) const { states_.prefetch(states_.hash_of(state)); }
-  // A shorter way leads to that node.
+  // Gives a node the predecessor on a shorter way.
   void shorten(Number node, Number before, std::uint32_t steps) {
     places_[node] = {before, places_[before].depth + steps};
   }
   // The node of that state, or none.
   [[nodiscard]] Number find(const Word* state) const { return states_.position_of(state).value_or(none); }
   [[nodiscard]] Number size() const { return static_cast<Number>(places_.size()); }
-  // Valid until the next state is new; those of the numbers behind it follow.
+  // The words of a state, valid until the next state is added; the words of later states follow.
   [[nodiscard]] const Word* state(Number node) const { return states_[node]; }
   [[nodiscard]] States states(Number begin, Number end) const { return {state(begin), end - begin}; }
   [[nodiscard]] std::uint32_t depth(Number node) const { return places_[node].depth; }

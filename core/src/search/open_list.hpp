@@ -1,5 +1,5 @@
-// OpenList: nodes that wait to be expanded, those of the least key first, and of these the last one. Novelty: whether a state has
-// what none before it had.
+// OpenList: nodes that wait to be expanded; the least key comes first, and among equal keys the node added last. Novelty: whether a state
+// has a byte that no earlier state with its bound had.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,7 @@ class OpenList {
  public:
   explicit OpenList(MemoryBudget& budget) : budget_(budget) {}
 
-  // The key of a sum below 2^43, of equal ones that of the lesser distance first; very far ones all count as equally far.
+  // The key that orders nodes by `sum`, below 2^43, and then by `distance`; all distances of 2^20 - 1 or more are equal.
   [[nodiscard]] static std::uint64_t key(std::uint64_t sum, std::uint64_t distance) {
     constexpr unsigned bits = 20;
     return sum << bits | std::min(distance, (std::uint64_t{1} << bits) - 1);
@@ -49,14 +49,14 @@ class OpenList {
   std::map<std::uint64_t, std::vector<Nodes::Number, BudgetAllocator<Nodes::Number>>> buckets_;
 };
 
-// The bytes of a state are taken for its variables: which of them says what is not known (Lipovetzky and Geffner, Best-first width search,
-// AAAI 2017). Two things that share a place in the table are taken for one, which costs order only.
+// Each byte of a state is taken for a variable (Lipovetzky and Geffner, Best-first width search, AAAI 2017). Two values that share a
+// place in the table count as one, which affects the order only.
 class Novelty {
  public:
   // `width`: words of a whole state. Throws std::bad_alloc.
   Novelty(MemoryBudget& budget, unsigned width) : width_(width), seen_(budget, places / 64) {}
 
-  // Has it a byte that no state of that bound had in this place?
+  // Does the state have a byte that no state with this bound had in the same position?
   [[nodiscard]] bool is_new(std::uint64_t bound, const Word* state) {
     bool is_new = false;
     for (unsigned w = 0; w < width_; ++w) {

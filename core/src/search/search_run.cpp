@@ -69,7 +69,7 @@ std::unique_ptr<Search> search_of(const SearchContext& context) {
   return std::make_unique<LevelSearch>(context);
 }
 
-// All but the constructor is collective.
+// SearchRun: runs one pass. All members but the constructor are collective.
 class SearchRun {
  public:
   // Throws std::bad_alloc.
@@ -184,8 +184,8 @@ class SearchRun {
     return finding;
   }
 
-  // The error of the smallest state that the model throws for, whatever order the search took and whichever rank it is on; nothing
-  // if it does not throw again.
+  // The error of the smallest state that the model throws for: the same for every order of the search and on every rank. Empty if it does
+  // not throw again.
   [[nodiscard]] std::optional<ModelError> fault() const {
     FaultFinder finder(*kernel_, questions_);
     if (search_->is_seeding()) {

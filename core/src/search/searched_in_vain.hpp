@@ -1,5 +1,5 @@
-// SearchedInVain: states, and from which depth what follows them was searched in vain. A table of so many places: a state
-// that is put in the place of another one is forgotten.
+// SearchedInVain: a table of states below which a search found nothing, each with the depth at which it was entered. The table has a
+// fixed size: a state replaces the one in its place.
 #pragma once
 
 #include <algorithm>
@@ -24,7 +24,7 @@ class SearchedInVain {
     mask_ = places - 1;
   }
 
-  // From that depth, or a lesser one?
+  // Was the search below the state in vain from that depth, or from a lesser one?
   [[nodiscard]] bool contains(const Word* state, std::uint64_t depth) const {
     if (mask_ == 0) return false;
     const Word* const entry = &words_[place_of(state)];

@@ -26,7 +26,7 @@ struct PathLevel {
 
   [[nodiscard]] std::size_t states() const { return first_edge.size() - 1; }
 
-  // Of each state, and behind the last one.
+  // The position in `targets` of each state's first edge, and behind the last state the number of edges.
   std::vector<std::uint64_t, BudgetAllocator<std::uint64_t>> first_edge;
   std::vector<std::uint32_t, BudgetAllocator<std::uint32_t>> targets;  // in the next level; each once a state
 };
@@ -41,9 +41,9 @@ struct PathCount {
 [[nodiscard]] PathCount count_paths(const std::vector<PathLevel>& levels, std::uint64_t wanted,
                                     MemoryBudget& budget);
 
-// Collective: all shortest solutions of a search without symmetry that hit a goal, of which trace_of(keys) makes those that are to
-// be listed. Nothing on ranks but the first, and where the control stops it. Throws std::bad_alloc. Cost: one more expansion of
-// each state, on one thread; for each state on a solution a key, 8 bytes and 4 for each of its steps on one.
+// Collective: all shortest solutions of a search without symmetry that hit a goal; trace_of(keys) makes the traces of those that are
+// listed. Empty on all ranks but the first, and where the control stops it. Throws std::bad_alloc. Cost: one more expansion of each
+// state, on one thread; for each state on a solution a key, 8 bytes and 4 for each of its steps on one.
 [[nodiscard]] std::optional<Solutions> find_solutions(
     const SearchContext& context, const Finding& finding, VisitLevel visit_level,
     FunctionRef<std::shared_ptr<const Trace>(const Words& keys)> trace_of);

@@ -60,14 +60,14 @@ class StrideEnds final : public Search {
   }
   [[nodiscard]] bool is_seeding() const override { return turn_->is_seeding(); }
   void visit_suspects(FunctionRef<void(States)> visit) const override { turn_->visit_suspects(visit); }
-  // None leads to a state that the search from the goal expands.
+  // A state that the search from the goal expands stands alone: no path from an initial state to it is known.
   [[nodiscard]] Words path_to_suspect(const Words& key) const override {
     return turn_ == &from_start_ ? from_start_.path_to_suspect(key) : key;
   }
   void visit_reached(FunctionRef<void(States)> visit) const override { from_start_.visit_reached(visit); }
 
  private:
-  // Whether more is to be found; by the search that has fewer states to expand at its least depth.
+  // Chooses the search to go on with, the one that has fewer states to expand at its least depth. False: nothing more is to be found.
   [[nodiscard]] bool goes_on() {
     const auto figures = [this] {
       Snapshot both = from_start_.figures();

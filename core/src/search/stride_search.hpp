@@ -5,8 +5,9 @@
 // state to be expanded ends a shortest way, since no bound is more than the steps that are left. As one of two it expands the open
 // state of the least depth, and the bound only says which states are of no use; from the goal, there is none.
 //
-// A bound falls by no more than the steps of a stride, so that no state is expanded twice. Where it does it is, and the proof
-// stands. On one thread. Cost: a state's words and 17 to 20 bytes each, and 4 for each time that it is opened.
+// If the bound never falls by more than the steps of a stride, no state is expanded twice. Otherwise states are expanded again, and the
+// solution is a shortest one all the same. One thread. Cost: a state's words and 17 to 20 bytes each, and 4 for each time that it is
+// opened.
 #pragma once
 
 #include <cstdint>
@@ -18,9 +19,9 @@
 
 namespace lucas {
 
-// Where two searches have met: the shortest way that is known.
+// Meeting: the shortest known way through a state that two searches have both reached.
 struct Meeting {
-  std::uint64_t length;  // where there is none yet, no way that is as long is of use
+  std::uint64_t length;  // of the way; while there is none, only shorter ways are of use
   Nodes::Number from_start = Nodes::none, from_goal = Nodes::none;  // the state, as either knows it
 };
 
@@ -34,9 +35,9 @@ class StrideSearch final : public NodeSearch {
  private:
   friend class StrideEnds;
 
-  // The other search, and where the two meet; before either is seeded. They must outlive it.
+  // Joins this search with the other one, before either is seeded. Both arguments must outlive it.
   void meet(const StrideSearch& other, Meeting& meeting);
-  // Expands one more state. Not if there is none.
+  // Expands one more state, if there is one.
   void advance() {
     if (choose()) expand();
   }
@@ -51,12 +52,12 @@ class StrideSearch final : public NodeSearch {
   void put(Nodes::Number node);
   [[nodiscard]] std::uint64_t distance(Nodes::Number node) const;
   [[nodiscard]] std::uint64_t whole(Nodes::Number node) const { return nodes_.depth(node) + distance(node); }
-  // Is there no shorter way through it than one that is known?
+  // Is every way through the node at least as long as the known one?
   [[nodiscard]] bool is_useless(Nodes::Number node) const {
     return meeting_ != nullptr && whole(node) >= meeting_->length;
   }
 
-  // Must no further state be kept?
+  // Is the limit of states reached, by both searches together if there are two?
   [[nodiscard]] bool is_full() const {
     return nodes_.size() + (other_ == nullptr ? 0 : other_->nodes_.size()) >=
            context_.request.limits.max_states;

@@ -17,7 +17,7 @@ namespace lucas {
 
 // How tokens lie in lines.
 struct Packing {
-  // Of tokens of so many words, of which `bits` are kept.
+  // The layout for tokens of `token_words` words, of which `bits` bits are stored.
   Packing(unsigned token_words, int bits);
 
   unsigned words;          // of a token
@@ -26,9 +26,9 @@ struct Packing {
   std::size_t per_line;    // tokens
   Word mask;
 
-  // Of a line that is full.
+  // Bytes of tokens in a full line.
   [[nodiscard]] std::size_t full_bytes() const { return per_line * width; }
-  // All tokens for which a line has room.
+  // Unpacks as many tokens as a line has room for.
   void unpack(const char* line, Word* out) const;
 };
 
@@ -101,9 +101,9 @@ class Outbox final : public Posted {
   }
 
   void visit(std::size_t slice, FunctionRef<void(States, States)> visit) const override;
-  // Different slices by different threads.
+  // Drops the tokens for a slice. Different slices may be cleared by different threads.
   void clear(std::size_t slice) { fill_[slice] = {}; }
-  // To be called when all slices were cleared.
+  // Makes the outbox ready for new tokens. Call it when all slices were cleared.
   void reopen() { full_ = false; }
 
   [[nodiscard]] std::uint64_t bytes() const { return open_.bytes() + sent_.bytes() + fill_.bytes(); }
@@ -113,11 +113,11 @@ class Outbox final : public Posted {
   [[nodiscard]] std::size_t packed_bytes(std::size_t slice) const {
     return fill_[slice].lines * packing_.full_bytes() + fill_[slice].bytes;
   }
-  // At most, for one slice.
+  // The most that packed_bytes() can be for one slice.
   [[nodiscard]] std::size_t most_packed_bytes() const {
     return static_cast<std::size_t>(capacity_ + 1) * packing_.full_bytes();
   }
-  // Writes them to where there is room for them and a line more; returns where they end.
+  // Writes those bytes to `to`, which has room for them and one line more; returns their end.
   char* pack(std::size_t slice, char* to) const;
 
  private:

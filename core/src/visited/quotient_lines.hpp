@@ -155,13 +155,13 @@ class QuotientLines {
     std::uint64_t line_ = 0, key_ = 0, left_ = 0;  // line * 2^bits = lines * key + left
     std::array<std::uint64_t, farthest> last_{};
   };
-  // Of all keys at home in one line, of which `first` is the smallest, the one whose low bits are in the entry.
+  // Rebuilds a key from its entry, which holds the key's low bits. `first`: the smallest key whose home is the same line.
   [[nodiscard]] std::uint64_t key_from(Entry entry, std::uint64_t first) const {
     return first + ((static_cast<std::uint64_t>(entry) - first) & remainder_mask_);
   }
 
-  // Lines that may hold a key, its home included: as many as the displacement field tells apart, and no more
-  // than bound the time for keys that crowd into few homes.
+  // The number of lines that may hold a key, its home included. The displacement field limits it, and a constant bounds the time for keys
+  // that crowd into few homes.
   [[nodiscard]] static std::uint64_t reach(int remainder_bits, std::uint64_t lines) {
     const int displacement_bits = std::min(entry_bits - remainder_bits, 7);
     return std::min({(std::uint64_t{1} << displacement_bits) - 1, lines, farthest});

@@ -87,8 +87,8 @@ class Slices {
     split_bits_ += more;
   }
 
-  // Of an empty set: makes room for so many keys in the slices from `first` on, before `end`, with a margin of four standard
-  // deviations. Throws std::bad_alloc.
+  // Makes room in an empty set for so many keys in the slices from `first` on, before `end`, with a margin of four standard deviations.
+  // Throws std::bad_alloc.
   void reserve(std::size_t first, std::size_t end, std::uint64_t keys) {
     const std::uint64_t all = std::uint64_t{1} << std::min(slice_key_bits(), 56);
     const std::uint64_t each = std::min(with_margin(keys / (end - first)), all);

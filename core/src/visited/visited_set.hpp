@@ -53,18 +53,18 @@ class VisitedSet {
   // depends on nothing else. Throws std::bad_alloc, and is then unchanged.
   virtual void cut(std::size_t) {}
   [[nodiscard]] virtual std::size_t slices() const = 0;
-  // So many would each be small enough for a cache.
+  // The number of slices at which each is small enough for a cache.
   [[nodiscard]] virtual std::size_t wanted_slices() const { return 1; }
   [[nodiscard]] virtual std::size_t slice_of(const Word* token) const = 0;
-  // Of an empty set: makes room for so many states in the slices from `first` on, before `end`. Throws std::bad_alloc.
+  // Makes room in an empty set for so many states in the slices from `first` on, before `end`. Throws std::bad_alloc.
   virtual void reserve(std::size_t /*first*/, std::size_t /*end*/, std::uint64_t /*states*/) {}
-  // Bits of a token that its slice does not tell.
+  // Bits of a token that are posted: those that its slice does not tell.
   [[nodiscard]] virtual int outbox_bits() const = 0;
   virtual void post(States tokens, Outbox& outbox) const = 0;
   // Inserts what was posted for a slice, as insert does. Throws std::bad_alloc if the slice cannot grow; exactly the states in
   // the log have then been stored.
   virtual void deliver(std::size_t slice, const Posted& posted, LevelLog& log) = 0;
-  // Is all of that in the set?
+  // Are all tokens that were posted for a slice in the set?
   [[nodiscard]] bool holds(std::size_t slice, const Posted& posted) const;
 
   // Calls visit(tokens) for all tokens, up to 64 at a time, in an order of its own.
@@ -92,7 +92,7 @@ class VisitedSet {
 // The kinds that can serve a puzzle; the first is the smallest.
 [[nodiscard]] std::vector<StoreKind> possible_stores(const Shape& shape);
 
-// Never automatic. Throws UsageError if the kind asked for cannot serve the puzzle.
+// The kind of visited set for a request; never StoreKind::automatic. Throws UsageError if the kind asked for cannot serve the puzzle.
 [[nodiscard]] StoreKind chosen_store(const Shape& shape, const Request& request);
 
 // An empty set of that kind. Throws UsageError if it does not fit into the budget.

@@ -1,5 +1,5 @@
-// Simulation: random walks by all threads. Their figures are those of the walks up to the first that violates something, by
-// number: the same for any number of threads. It proves nothing, but goes deeper than a search of a large space can.
+// Simulation: numbered random walks by all threads. Its figures are those of the walks up to the first that violates something, so they
+// are the same for any number of threads. It proves nothing, but goes deeper than a search of a large space can.
 #pragma once
 
 #include <memory>
@@ -12,8 +12,8 @@
 namespace lucas {
 
 struct Simulated {
-  // Without stats, and of the engine only the threads. Ending::simulated: all walks were taken, and nothing was found. Its trace
-  // is the walk without loops.
+  // The answer: it has no stats, and of the engine only the threads. Ending::simulated: all walks were taken, and nothing was found. The
+  // trace is the walk without loops.
   Answer answer;
   WalkStats walks{};                   // as far as they were taken
   std::optional<std::uint64_t> hit{};  // the number of the walk that found something, from 0

@@ -1,5 +1,5 @@
-// Walker: one thread's random walks. A walk keeps the state that it is in and nothing else: the trace of one that violates
-// something is had by taking it again.
+// Walker: one thread's random walks. A walk keeps only its current state; the trace of a walk that violates something is made by taking
+// the walk again.
 #pragma once
 
 #include "coverage/coverage.hpp"
@@ -9,8 +9,8 @@
 
 namespace lucas {
 
-// The draws of one walk: SplitMix64, begun where seed and number of the walk say. Nothing else decides where it goes, so it is
-// the same walk in any thread.
+// Random: the random numbers of one walk, by SplitMix64, seeded with the seed and the number of the walk. Nothing else decides where the
+// walk goes, so it is the same in any thread.
 class Random {
  public:
   Random(std::uint64_t seed, std::uint64_t walk) : state_(mix(mix(seed + golden) + walk)) {}

@@ -48,9 +48,10 @@ struct Binder {
 // Reads: variables of the state, and those after the step, as bits, that the evaluation of a node may read.
 using Reads = std::uint8_t;
 constexpr Reads reads_now = 1, reads_next = 2;
-// Whatever its caller gives: a parameter. A recursive operator that is still being compiled: it may read anything.
+// reads_parameter: a parameter, which reads what the caller's argument reads. reads_unknown: a recursive operator that is still being
+// compiled, which may read anything.
 constexpr Reads reads_parameter = 4, reads_unknown = 8;
-// A disjunction or quantifier: TLC takes each disjunct of a guard that is true as a way of its own.
+// A disjunction or quantifier. TLC counts each true disjunct of a guard as a way of its own.
 constexpr Reads reads_branches = 16;
 // The state, or which of them is meant, and not only by a variable of a frame: its value does not tell all.
 constexpr Reads reads_itself = 32;

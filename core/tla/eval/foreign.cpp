@@ -1,4 +1,4 @@
-// Names that are not known: operators of TLA+ and of modules that come with TLC which have no meaning here, and others.
+// Messages about unknown names: operators of TLA+ and of TLC's modules that have no meaning here, and misspelt names.
 #include <fmt/format.h>
 
 #include <cctype>

@@ -1,12 +1,11 @@
-// Remembered: an expression that reads nothing but a few variables, of frames or of the state, and gives the same for the same
-// values.
+// Remembered: caches the value of an expression that reads nothing but a few variables, of frames or of the state.
 #include "tla/eval/node.hpp"
 
 namespace lucas::tla {
 namespace {
 
-// Its parts are the expression and the variables: first those of frames, so many as `hops`. Only what is made is remembered:
-// sets that are asked or gone through without that are so here too.
+// Its parts are the expression, `hops` variables of frames, and variables of the state. Only a value that is computed is cached: a lazy
+// set that is merely tested or iterated is not.
 struct Remembered final : StandIn<Remembered> {
   Term value(Frame& f) const override {
     return remembered(

@@ -114,7 +114,7 @@ struct Interval final : Collected {
 template <bool in_second>
 struct Restricted final : Collected {
   bool test(Frame& f, Term x) const override { return part(0).has(f, x) && part(1).has(f, x) == in_second; }
-  // If the first has no end, the second may have one.
+  // If the first set of S \cap T is endless, the elements of the second are visited.
   bool visit_all(Frame& f, Visit visit) const override {
     const bool from_second = in_second && part(0).size(f) == endless;
     const Node &from = part(from_second ? 1 : 0), &asked = part(from_second ? 0 : 1);

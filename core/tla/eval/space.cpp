@@ -256,7 +256,7 @@ void Spaces::apply_replaced(Space& space) {
     if (known == nullptr) continue;
     if (each.module.empty() && known->kind == Entity::Kind::standard) *known = each.other;
     if (space.module == nullptr || space.module->name != each.module) continue;
-    // Where the module itself defines it, whoever knows its definition knows the other one.
+    // If the module defines the name, its definition is replaced in place, so that every module that extends it sees the replacement.
     if (known->home != nullptr && known->home->module == space.module)
       *known = each.other;
     else

@@ -107,37 +107,37 @@ class Spaces {
   [[nodiscard]] Space& make(const Source& source) { return spaces_.emplace_back(source); }
   Entity& add(Space& space, Entity entity);
 
-  // The module, with all that it extends. Its constants stand for nothing, its variables for those of a state, in the order in
-  // which they are declared. Throws UsageError.
+  // The space of the root module, with all that it extends. Its constants have no values; its variables are those of a state, in the
+  // order of their declarations. Throws UsageError.
   Space& of_root(const Library& library);
-  // The names that an instance knows: the module's constants and variables stand for what is given, read in `home`; others
-  // for what has the same name there. Throws UsageError.
+  // The space of an instance: its module's constants and variables stand for the given expressions, read in `home`, or for what has the
+  // same name there. Throws UsageError.
   Space& of_instance(const Instance& instance, const Space& home);
-  // Another space that knows what that one does.
+  // A new space with the same names.
   Space& copy_of(const Space& space);
-  // What a definition with parameters knows, where they stand for those arguments, read in `caller`; or an instance with parameters, whose
-  // space that is.
+  // The space of a definition whose parameters stand for these arguments, which are read in `caller`; or the space of an instance with
+  // such parameters.
   Space& of_call(const Entity& called, const Syntaxes& arguments, const Space& caller);
-  // What is known behind LET.
+  // The space of LET: the names around it, and its definitions.
   Space& of_let(const Syntax& let, const Space& around);
-  // I == INSTANCE M is known in that space, or, of one without a name, what M defines.
+  // Adds an instance to a space: the name I of I == INSTANCE M, or for an instance without a name all that M defines.
   void add_instance(Space& space, const Unit& unit);
 
   // Adds the operators of a native module; or of all of them, whose names may be taken for something else.
   void add_native(Space& space, std::string_view module, std::size_t order = 0);
-  // The same of any module without a text: one that is refused knows what it extends.
+  // The same for any module without a text; a refused module adds what it extends.
   void add_known(Space& space, std::string_view module);
   void add_all_native(Space& space);
-  // The operators of the modules that the root of `library` extends, as far as one module alone has the name and nothing there has it;
-  // they may be taken for something else.
+  // Adds the operators of the modules that the root of `library` extends, if just one module has the name and the space does not have it;
+  // the names may still be taken for something else.
   void add_library(Space& space, const Library& library);
 
-  // The same definitions where ENABLED asks for steps: in an instance whose variables stand for no variables, or several for one, each is
-  // one of its own after the step. The space itself where there is no difference.
+  // The same definitions for use behind ENABLED. There a variable of an instance that stands for no variable, or shares one with another
+  // variable, has a value of its own after the step. Returns `space` itself if it has no such variable.
   const Space& of_enabled(const Space& space);
 
   [[nodiscard]] const std::vector<std::string>& variables() const { return variables_; }
-  // How many more the states behind ENABLED have.
+  // The number of those variables, which states behind ENABLED have besides.
   [[nodiscard]] std::size_t own_variables() const { return own_variables_; }
   // Declared constants, and ASSUMEs, of the root and what it extends, in order.
   [[nodiscard]] const std::vector<Entity*>& constants() const { return constants_; }
@@ -147,15 +147,15 @@ class Spaces {
   };
   [[nodiscard]] const std::vector<Assumption>& assumptions() const { return assumptions_; }
 
-  // From now on the name stands for something else: wherever that entity, or an operator of that name that is built in, is known;
-  // or in one module; false: that knows no such name, or is not there.
+  // Gives a name another meaning: wherever the entity is known, or if it is a built-in operator in all spaces; or in one module.
+  // replace_in() is false if the module is not there or does not know the name.
   void replace(Entity& entity, Entity other);
   bool replace_in(std::string_view module, const std::string& name, Entity other);
 
   // Visits a space of each module: of the root, of what it extends, and of instances without parameters that were made.
   void each_module(FunctionRef<void(const Space&)> visit) const;
 
-  // The module that a name means in that one.
+  // The module that a name means in a space.
   [[nodiscard]] FoundModule resolve(std::string_view name, Place place, const Space& space) const;
 
  private:

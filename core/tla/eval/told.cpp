@@ -1,5 +1,5 @@
-// The compiler's steps whose actions are told. A step is taken apart where it is a disjunction, \E, LET or the name of an operator
-// whose definition is known; what is left is an action. Its name is that of the innermost operator around it.
+// Compiles a step so that each action in it tells its name: see Machine::action. A step is taken apart at disjunctions, \E, LET and names
+// of operators whose definitions are known; each rest is an action, named after the innermost operator around it.
 #include <algorithm>
 
 #include "tla/eval/compiler.hpp"

@@ -205,7 +205,7 @@ class ConfigReader {
     while (take("!")) name.name += '!' + take_name("a name").name;
     return name;
   }
-  // That, or a sign.
+  // The left side of a setting: a path, or the sign of an operator.
   ConfigName left_side() {
     if (is_sign(peek()) && is_operator(peek())) return taken();
     return take_path("the name of a constant");

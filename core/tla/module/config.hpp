@@ -52,12 +52,12 @@ struct Config {
 // The configuration in a module's file, between ---- CONFIG M ---- and ====, at its places there; nothing if there is none.
 [[nodiscard]] std::optional<Source> config_in_module(const Source& module);
 
-// Of such a file too. Throws UsageError: what is no configuration, with the nearest keyword; INIT, NEXT, SPECIFICATION, SYMMETRY, ALIAS,
-// VIEW, CHECK_DEADLOCK twice; INIT or NEXT beside SPECIFICATION; an expression in place of a value; sets more than 100
-// deep.
+// Reads a configuration, from a file of its own or from a module's. Throws UsageError: what is no configuration, with the nearest
+// keyword; INIT, NEXT, SPECIFICATION, SYMMETRY, ALIAS, VIEW, CHECK_DEADLOCK twice; INIT or NEXT beside SPECIFICATION; an expression in
+// place of a value; sets more than 100 deep.
 [[nodiscard]] Config read_config(Source source);
 
-// x=EXPR, x<-Op or x<-[M]Op, as option "-c" has it; in place of what was said of x before. Throws UsageError.
+// Sets a constant as option "-c" does, by x=EXPR, x<-Op or x<-[M]Op, in place of what was said of x before. Throws UsageError.
 void set_constant(Config& config, const std::string& text, const std::string& option);
 
 // All keywords: a name that no module knows may be a misspelt one.

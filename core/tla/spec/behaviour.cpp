@@ -25,8 +25,8 @@ bool is_of_all_steps(const Syntax& e) { return e.applies("[]") && is_box_action(
 
 // ---- What formulas stand for ---------------------------------------------------------------------------------------
 
-// Of a name, a call of an operator, I!Op, I(x)!Op, or LET: the formula that it stands for; nothing of all else, and of what could not be
-// read.
+// The formula that a name, a call of an operator, I!Op, I(x)!Op or LET stands for; empty for all else, and for definitions that could not
+// be read.
 std::optional<Specification::Formula> Specification::meant_by(const Formula& formula) {
   const auto& [space, e] = formula;
   if (e->kind == Kind::let) return Formula{&program_.spaces().of_let(*e, *space), &e->children.front()};
@@ -80,7 +80,7 @@ void Specification::count_parts(const Formula& at, std::size_t count) {
     throw error_at(*at.space->source, at.syntax->place, "more parts than a formula can have");
 }
 
-// Is there such a part in it, or in what its names stand for?
+// Has the formula, or what its names stand for, a part for which `is_sign` is true?
 bool Specification::mentions(const Formula& formula, bool (*is_sign)(const Syntax&),
                              std::set<const Syntax*>& seen) {
   const auto& [space, e] = formula;
@@ -99,7 +99,7 @@ bool Specification::mentions(const Formula& formula, bool (*is_sign)(const Synta
     return mentions({around, &each}, is_sign, seen);
   });
 }
-// []P of a state, by itself or under \A: what would leave out states, where fairness does not.
+// Is the formula []P of a state, by itself or under \A? As an assumption it would leave out states; fairness does not.
 bool Specification::leaves_out_states(const Formula& formula) {
   const auto& [space, e] = formula;
   const bool is_inside = e->kind == Kind::forall || e->applies("[]");

@@ -1,4 +1,4 @@
-// FirstNoted: what was noted first of each state, or of each value that a state has. Shared by threads.
+// FirstNoted: a map from states, or from values of states, to the word that was noted first for each. Shared by threads.
 #pragma once
 
 #include <cstdint>

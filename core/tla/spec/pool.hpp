@@ -1,4 +1,4 @@
-// Pool: things that one thread at a time uses, as many as there are threads that need one.
+// Pool: objects that threads borrow. One thread at a time uses an object; a new one is made when all are lent.
 #pragma once
 
 #include <memory>

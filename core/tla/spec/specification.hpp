@@ -64,12 +64,12 @@ class Specification {
   [[nodiscard]] const std::vector<Named>& constraints() const { return constraints_; }
   [[nodiscard]] const std::vector<Named>& action_constraints() const { return action_constraints_; }
   [[nodiscard]] const std::vector<Named>& postconditions() const { return postconditions_; }
-  // Of states, or of steps: each must be true somewhere.
+  // _POSSIBLE: formulas of states or of steps, each of which must be true somewhere.
   [[nodiscard]] const std::vector<Named>& possible() const { return possible_; }
   [[nodiscard]] const Symmetry& symmetry() const { return symmetry_; }
-  // Shown of a state in place of its variables; nullptr: they are.
+  // ALIAS: is shown of a state in place of its variables; nullptr: there is none.
   [[nodiscard]] const Cell* alias() const { return alias_; }
-  // By whose values states are merged; nullptr: they are not.
+  // VIEW: states with the same value are merged; nullptr: there is none.
   [[nodiscard]] const Cell* view() const { return view_; }
   // The number of values in a packed state: its variables and, where there is a VIEW and TLCGet("level") is asked, its level, for VIEW may
   // tell levels apart.

@@ -74,7 +74,7 @@ class Heap {
   [[nodiscard]] std::uint32_t intern(std::uint32_t head, Items items) {
     return intern(head, items, hash_of(head, items));
   }
-  // The same by the hash, for whoever needs that for more; and the place of such an entry, 0 where there is none.
+  // The same with a hash that the caller knows; find() returns the place of an entry that is there, else 0.
   [[nodiscard]] std::uint32_t intern(std::uint32_t head, Items items, std::uint64_t hash);
   [[nodiscard]] std::uint32_t find(std::uint32_t head, Items items, std::uint64_t hash);
   [[nodiscard]] static std::uint64_t hash_of(std::uint32_t head, Items items) {
