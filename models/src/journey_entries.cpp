@@ -1,4 +1,4 @@
-// Jugs, rivers and boxes.
+// The entries of the puzzles with jugs, rivers and boxes.
 #include "entries.hpp"
 #include "lucas/entry.hpp"
 #include "lucas/error.hpp"

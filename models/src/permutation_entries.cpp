@@ -1,4 +1,4 @@
-// Lights, pegs, and what permutes.
+// The entries of the puzzles with lights, pegs and permutations.
 #include <algorithm>
 
 #include "entries.hpp"

@@ -1,4 +1,4 @@
-// Sliding blocks.
+// The entries of sliding blocks: the model, Klotski and Rush Hour.
 #include "entries.hpp"
 #include "lucas/entry.hpp"
 #include "lucas/error.hpp"

@@ -1,4 +1,4 @@
-// Towers.
+// The entries of the puzzles with towers.
 #include "entries.hpp"
 #include "lucas/entry.hpp"
 #include "lucas/models/hanoi.hpp"

@@ -167,7 +167,7 @@ CellRows rows_of_cells(BoardRows lines, const models::CellSigns& cells) {
   return is_even(characters) || ranges::none_of(words, is_spaced) ? characters : words;
 }
 
-// Of lines between rows of cells: also what draws lines, U+2500 to U+257F.
+// Is the line a rule between rows of cells, drawn with + - = | or with U+2500 to U+257F?
 bool is_rule_between(View line, const models::CellSigns& cells) {
   const auto is_of_box = [](char32_t c) { return c >= U'\u2500' && c <= U'\u257F'; };
   const bool is_drawn = has_any(line, U"+=|") || ranges::any_of(line, is_of_box);
@@ -175,7 +175,7 @@ bool is_rule_between(View line, const models::CellSigns& cells) {
          ranges::all_of(line, [&](char32_t c) { return is_in(U"+-=| \t", c) || is_of_box(c); });
 }
 
-// The cells of the start, or of its goal. A row of blanks is one where blanks are cells, but for an empty line.
+// The cells of the start, or of its goal. A line of blanks is a row if blanks are cells; an empty line is none.
 CellRows cells_in_section(const LevelText& text, const models::CellSigns& cells, bool of_goal) {
   BoardRows lines;
   for (PlacedLine& row : section_of(text, of_goal)) {
@@ -186,7 +186,7 @@ CellRows cells_in_section(const LevelText& text, const models::CellSigns& cells,
   return rows_of_cells(std::move(lines), cells);
 }
 
-// A line of the numbers from 0 in any order with one more before them, as lists of puzzles count: without that.
+// The numbers from 0 in any order, in one line behind an index as lists of puzzles have it: the numbers without the index.
 std::optional<Row> without_index(const LevelText& text) {
   if (text.filled() != 1) return std::nullopt;
   std::vector<Word> words = words_of(text, text.first(), U",");

@@ -27,14 +27,14 @@ class Collection {
   [[nodiscard]] LevelFormat format() const;
   // Does the text say what it is, by a header or the strict form of a format? Else only its look does.
   [[nodiscard]] bool is_told() const { return is_told_; }
-  // Its levels, of any puzzle.
+  // The number of its levels, of any puzzle.
   [[nodiscard]] std::size_t count() const;
-  // One of sliding blocks, with what of the text is not read among its notes. Cost: linear in the level.
+  // A level of sliding blocks; its notes tell what of the text is not read. Cost: linear in the level.
   [[nodiscard]] Draft read(std::size_t number, Rows rows) const;
-  // Which lines are not read, as a sentence; nothing if all are.
+  // A sentence on the lines that are not read; none if all are.
   [[nodiscard]] const std::vector<std::string>& notes() const { return notes_; }
-  // What `read` returns. Where it throws UsageError for a text that does not say what it is and is recognised as something
-  // else, that is said.
+  // Calls `read` and returns its result. If it throws UsageError for a text that does not say what it is, the error names what the text
+  // is recognised as, if anything.
   template <class Read>
   [[nodiscard]] auto judged(Read read) const {
     try {
@@ -44,11 +44,11 @@ class Collection {
       throw;
     }
   }
-  // Is one of them a board of tiles?
+  // Is that level a board of tiles?
   [[nodiscard]] bool are_tiles(std::size_t number) const;
-  // All of them, if they are.
+  // The boards, if all are of tiles; else none.
   [[nodiscard]] std::vector<TilesText> tiles() const;
-  // One of Sokoban, or what is meant to be one.
+  // A level of Sokoban, or what is meant to be one.
   [[nodiscard]] XsbBoard sokoban(std::size_t number) const;
 
  private:
@@ -66,7 +66,8 @@ class Collection {
   bool is_told_;   // what it is: by those, or the strict form of another format
 };
 
-// Throws UsageError for lines that were not read, or as titles, though they are a board of their own: side by side, or one of them.
+// Throws UsageError for lines that were not read, or were taken for titles, though they are a board of their own: several side by side,
+// or one.
 void refuse_boards_among(const LevelText& text, Unread unread);
 
 // The collection in a text. The last ones are kept: levels of one file are asked for one after the other.

@@ -23,7 +23,7 @@ using View = std::u32string_view;
 struct Spot {
   int line = 1, column = 1;
 
-  // So many characters behind it.
+  // The place that many characters further on.
   Spot operator+(std::size_t characters) const { return {line, column + static_cast<int>(characters)}; }
 };
 
@@ -53,11 +53,11 @@ class LevelText {
   // all of Latin-1: titles and comments may be in it. A byte order mark at the beginning and carriage returns at line ends are left
   // out.
   LevelText(std::string_view text, std::string origin, std::size_t lines_before = 0);
-  // A part of that text.
+  // A text of some lines of another one.
   LevelText(const LevelText& whole, std::vector<PlacedLine> part);
 
   [[nodiscard]] const std::string& origin() const { return origin_; }
-  // The lines of its file that stand before it: messages tell lines of the file.
+  // The number of lines before the text in its file: messages count the lines of the file.
   [[nodiscard]] std::size_t lines_before() const { return lines_before_; }
   [[nodiscard]] const std::string& raw() const { return raw_; }
   // Sentences without their beginning, the origin: parts of the text that are in none of its lines.
@@ -124,7 +124,7 @@ class LevelText {
 inline constexpr View decimal_digits = U"0123456789";
 [[nodiscard]] constexpr bool is_digit(char32_t c) { return c >= '0' && c <= '9'; }
 [[nodiscard]] inline bool has_digit(View line) { return line.find_first_of(decimal_digits) != View::npos; }
-// Of English.
+// English letters only.
 [[nodiscard]] constexpr bool is_small_letter(char32_t c) { return c >= 'a' && c <= 'z'; }
 [[nodiscard]] constexpr bool is_letter(char32_t c) { return is_small_letter(c) || (c >= 'A' && c <= 'Z'); }
 
@@ -136,7 +136,7 @@ template <class Lines>
   return longest;
 }
 
-// The stretches of lines side by side that fulfil it.
+// The stretches of adjacent lines for which `fits` is true.
 template <class Fits>
 [[nodiscard]] std::vector<Stretch> runs_of(const LevelText& text, Fits fits) {
   std::vector<Stretch> runs;
@@ -148,15 +148,15 @@ template <class Fits>
   return runs;
 }
 
-// Spaces and tabs only, or nothing.
+// Is the line empty, or made of spaces and tabs?
 [[nodiscard]] constexpr bool is_blank(View line) { return is_made_of(line, U" \t"); }
-// Without spaces and tabs at both ends.
+// The line without spaces and tabs at both ends.
 [[nodiscard]] View trimmed(View line);
 
 [[nodiscard]] std::string utf8(char32_t c);
 [[nodiscard]] std::string utf8(View text);
 
-// That with A to Z as small letters.
+// The text with A to Z as small letters.
 [[nodiscard]] std::string lower(View text);
 
 [[nodiscard]] std::u32string decoded(std::string_view text);

@@ -24,7 +24,7 @@ struct TypedBoard {
 
 [[nodiscard]] Shape shape_of(PegSolitaireParams::Board board);
 
-// What --board calls it.
+// The name of a board for --board.
 [[nodiscard]] const char* name_of(PegSolitaireParams::Board board);
 
 [[noreturn]] void refuse_pegs(const std::string& typed, const std::string& why);

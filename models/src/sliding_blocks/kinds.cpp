@@ -31,7 +31,7 @@ std::vector<Place> places_of(const Level& level, const Walk& walk, const std::ve
   return all;
 }
 
-// Unless no place of the kind has that corner.
+// Adds a piece to the kind; false if no place of the kind has that corner.
 bool add_member(Kind& kind, Cell corner, std::size_t piece) {
   const auto place = ranges::find(kind.places, corner, &Place::corner);
   if (place == kind.places.end()) return false;

@@ -10,8 +10,9 @@ namespace {
 
 using levels::Cell;
 
-// By floor cell: the number of the one that it is taken to if the rectangle of all of them is laid in another way, or nowhere. Ways
-// are sets of bits: 4 swaps rows and columns, 2 turns it upside down, 1 mirrors it. None if it is not square and would have to be.
+// For each floor cell, the number of the cell that it is taken to if the rectangle around all cells is laid in another way, or nowhere.
+// Bits of `way`: 4 swaps rows and columns, 2 turns upside down, 1 mirrors. Empty if the rectangle is no square and its rows and columns
+// are to be swapped.
 std::vector<std::size_t> image(const levels::Level& level, unsigned way) {
   const std::vector<Cell> cells = floor_cells(level);
   Cell first{1 << 30, 1 << 30}, last{};
@@ -30,8 +31,8 @@ std::vector<std::size_t> image(const levels::Level& level, unsigned way) {
   });
 }
 
-// By place of the one kind: the place of the other to which the cells are taken, targets to targets. Nothing if they are not just
-// the places of that; then steps are steps too, for a step from one place of a kind to another beside it is always possible.
+// For each place of one kind, the place of the other that its cells are taken to, targets to targets. Empty if the places do not
+// correspond. Steps do then, too, for a step from one place of a kind to another beside it is always possible.
 std::optional<std::vector<std::uint16_t>> image(const Kind& from, const Kind& to,
                                                 const std::vector<std::size_t>& cells) {
   if (from.places.size() != to.places.size() || from.start.size() != to.start.size() ||
@@ -53,7 +54,7 @@ std::optional<std::vector<std::uint16_t>> image(const Kind& from, const Kind& to
   return places;
 }
 
-// By kind, in order; fewer than there are kinds if one has no image.
+// The image of each kind, in order; fewer than there are kinds if one has no image.
 Symmetry images(const Kinds& all, const std::vector<std::size_t>& cells) {
   Symmetry images;
   std::vector<bool> taken(all.kinds.size());

@@ -61,7 +61,7 @@ int tile_of(const std::string& cell, int before) {
   return c >= 'a' && c <= 'z' ? before + c - 'a' + 1 : -1;
 }
 
-// The same tiles in rows of that length, where all are in one row.
+// The tiles of the first row in rows of that length.
 Rows parted(const Rows& rows, std::size_t width) {
   Rows made;
   for (std::size_t i = 0; i < rows.front().size(); ++i) {
@@ -71,7 +71,7 @@ Rows parted(const Rows& rows, std::size_t width) {
   return made;
 }
 
-// Those of a square, where all tiles are in one row.
+// Tiles that are all in one row, as rows of a square if they fill one; other rows as they are.
 Rows square_rows(Rows rows) {
   if (rows.size() != 1) return rows;
   for (std::size_t side = 2; side * side <= rows.front().size(); ++side) {
@@ -155,7 +155,7 @@ std::string board_text(const std::vector<int>& tiles, int cols) {
   return text;
 }
 
-// With its tiles called by their places in the goal, and the blank where the goal has it. Throws UsageError.
+// The parameters for a goal: tiles are called by their places in it, and the blank is where the goal has it. Throws UsageError.
 SlidingTilesParams with_goal(SlidingTilesParams p, std::optional<Rows> told) {
   const std::optional<std::vector<int>> goal = goal_of(p, std::move(told));
   if (!goal) return p;
@@ -179,7 +179,7 @@ bool is_odd(const SlidingTilesParams& p, const Tiles& tiles) {
   return Cells<Word128>::is_odd(Cells<Word128>::board(tiles), p.rows, p.cols);
 }
 
-// Any tiles of the parity of the solved board.
+// A random board with the parity of the solved one.
 Tiles drawn_tiles(const SlidingTilesParams& p, std::mt19937_64 draws) {
   const Tiles solved = solved_tiles(p);
   const int cells = p.rows * p.cols;

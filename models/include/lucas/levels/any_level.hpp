@@ -1,4 +1,4 @@
-// A level of whatever puzzle its text is of: what the level commands work on.
+// AnyLevel: a level of the puzzle that its text is of. The level commands work on these.
 #pragma once
 
 #include <string>

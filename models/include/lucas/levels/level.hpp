@@ -12,7 +12,7 @@
 
 namespace lucas::levels {
 
-// What counts as one move of a piece.
+// Metric: the motion of a piece that counts as one move.
 enum class Metric : std::uint8_t {
   steps,   // one cell
   slides,  // any distance in one direction

@@ -16,7 +16,7 @@ inline constexpr int longest_side = 100;          // cells of a board's width or
 inline constexpr std::size_t most_pieces = 255;   // of a level
 inline constexpr std::size_t longest_name = 500;  // bytes of `name` and of `source`
 
-// What a remark is about.
+// The part of a level that a remark is about.
 enum class Part : std::uint8_t { whole, board, goal, par, disconnected };
 
 struct Remark {

@@ -16,7 +16,7 @@ namespace lucas::levels {
 // UsageError that begins with "--goal".
 [[nodiscard]] Level with_goal(Level level, const std::string& typed);
 
-// What to type for a level without a goal, in lines.
+// A hint, in lines: the options to type for a level without a goal.
 [[nodiscard]] std::string goal_offer(const Level& level);
 
 }  // namespace lucas::levels

@@ -28,7 +28,7 @@ struct LevelSource {
   std::size_t lines_before = 0, levels_before = 0;  // in the file, before the text
   std::size_t levels_of_file = 0;                   // of which the text is a part; 0: it is all
 
-  // With the number that the level has in its file.
+  // The origin, with the number that the level has in its file.
   [[nodiscard]] std::string name() const {
     return number == 0 ? origin : origin + ":" + std::to_string(levels_before + number);
   }
@@ -36,7 +36,7 @@ struct LevelSource {
 
 // ---- Reading one
 
-// What rows of letters without a format of their own are.
+// Rows: the meaning of rows of letters without a format of their own.
 enum class Rows : std::uint8_t {
   blocks,
   cars,          // of Rush Hour, if the board is a square of letters without a goal
@@ -44,7 +44,8 @@ enum class Rows : std::uint8_t {
   certain,       // the same, where nothing but the look tells the puzzle: refused where it may be another one
 };
 
-// Several levels, of which none was chosen. `word`: what a number may follow, as it is typed; empty: rows.
+// Several levels, of which none was chosen. `word`: the name of the text, as it is typed before a number; empty: the text itself was
+// typed.
 struct SeveralLevels : UsageError {
   SeveralLevels(const std::string& origin, std::size_t count, const std::string& word);
   std::size_t count;
@@ -68,7 +69,7 @@ using ReadLevel = Read<Level>;
   return read_chosen({std::string(text), origin}).level;
 }
 
-// Which lines of the text are not read, as sentences. Throws UsageError for what is no text of levels.
+// Sentences on the lines of the text that are not read. Throws UsageError for what is no text of levels.
 [[nodiscard]] std::vector<std::string> notes_of(const LevelSource& source);
 
 // How many levels the text holds, of any puzzle. Throws UsageError for what is no text.
@@ -97,8 +98,8 @@ struct Finding {
   std::string text;
 };
 
-// What lint_level() says of the text's level, with places. `proof`: why it can never be solved, as its model knows; told
-// unless lint_level() says so. Throws UsageError as read_level() does.
+// The findings of lint_level() about the text's level, with places. `proof`: the model's reason why it can never be solved; added unless
+// lint_level() gives one. Throws UsageError as read_level() does.
 [[nodiscard]] std::vector<Finding> lint_text(const LevelSource& source, Rows rows = Rows::blocks,
                                              const std::string& proof = "");
 

@@ -9,14 +9,14 @@
 
 namespace lucas::levels {
 
-// FILE and 3 of FILE:3.
+// A word taken apart: FILE and 3 of FILE:3.
 struct Numbered {
   std::string word;
   std::optional<std::size_t> number{};
 };
 [[nodiscard]] Numbered numbered(const std::string& word);
 
-// That text as it is typed, which is no file.
+// A typed text as a source, which is no file.
 [[nodiscard]] LevelSource typed_source(const std::string& text, std::size_t number = 0);
 
 // `what` is the name of a level that comes with Lucas, or a file, or - (stdin), or else a board in one line: a Rush
@@ -27,7 +27,7 @@ struct Numbered {
 // `longest_file` bytes, of a file of several levels a part.
 [[nodiscard]] LevelSource load_text(const std::string& what);
 
-// What `read` returns. Where it throws SeveralLevels, they are called as one types them.
+// Calls `read` and returns its result. A SeveralLevels that it throws names the levels as one types them.
 template <class Read>
 decltype(auto) named_as_typed(const LevelSource& source, Read read) {
   try {
@@ -38,7 +38,7 @@ decltype(auto) named_as_typed(const LevelSource& source, Read read) {
   }
 }
 
-// read_chosen() of that.
+// The level that load_text() finds, by read_chosen().
 [[nodiscard]] ReadLevel load_level(const std::string& what, Rows rows = Rows::blocks);
 
 }  // namespace lucas::levels

@@ -43,8 +43,8 @@ struct SokobanLevel {
 // Is the text one of Sokoban levels, or meant to be?
 [[nodiscard]] bool is_sokoban(const LevelSource& source);
 
-// What is valid and yet hardly meant: solved at the start, never to be solved. `proof`: why it can never be solved, as its
-// model knows; told unless the text shows it. Throws as read_sokoban() does.
+// Findings about a valid level that are probably mistakes: solved at the start, never to be solved. `proof`: the model's reason why it
+// can never be solved; added unless the text shows it. Throws as read_sokoban() does.
 [[nodiscard]] std::vector<Finding> lint_sokoban(const LevelSource& source, const std::string& proof = "");
 
 // Why a level can never be solved, where that shows without a search: there are as many boxes as goals, and one of them
@@ -55,7 +55,7 @@ struct Hopeless {
 };
 [[nodiscard]] std::optional<Hopeless> why_unsolvable(const SokobanLevel& level);
 
-// read_sokoban() gives an equal level again.
+// The level as text, from which read_sokoban() gives an equal level again.
 [[nodiscard]] std::string write_sokoban(const SokobanLevel& level);
 // The board alone, row by row.
 [[nodiscard]] std::vector<std::string> sokoban_board(const SokobanLevel& level);

@@ -96,7 +96,7 @@ struct BitSet {
     return *this;
   }
   [[nodiscard]] friend constexpr BitSet operator^(BitSet a, const BitSet& b) { return a ^= b; }
-  // Those of a that are not in b.
+  // The members of a that are not in b.
   [[nodiscard]] friend constexpr BitSet operator-(BitSet a, const BitSet& b) {
     for (std::size_t i = 0; i < Words; ++i) a.words[i] &= ~b.words[i];
     return a;

@@ -66,7 +66,8 @@ class BasicHanoi : public hanoi::Encoded<Word, Pegs> {
         goal(
             "Solved", [h = *this](const State& s) { return h.is_solved(s); },
             "the whole tower is on the goal peg; the source asserts its negation, InvariantOrElseFinished"),
-        // Those of a Forge model, whose rings are the disks, its poles the pegs: by the rules in next they hold as TypeOK does.
+        // Properties of a Forge model, whose rings are the disks and whose poles the pegs. By the rules in next() they hold, as TypeOK
+        // does.
         on_request(invariant(
             "validStates", [t = towers_](const State& s) { return t.is_sorted(s) && t.has_all_disks(s); },
             "every ring is on a pole, on a larger ring or on none, and the top of a pole is its smallest")),
@@ -90,7 +91,7 @@ class BasicHanoi : public hanoi::Encoded<Word, Pegs> {
     return peg + 1 == (p_.goal == Params::last ? pegs() : p_.goal);
   }
 
-  // By rule cyclic no disk goes straight back.
+  // The goal states, for a search from both ends. None by rule cyclic: no disk goes straight back, so steps cannot be undone.
   void goals(auto&& emit) const {
     if (p_.rule == HanoiRule::cyclic || towers_.remembers_start()) return;
     for (int peg = 0; peg < pegs(); ++peg) {

@@ -17,7 +17,7 @@
 
 namespace lucas::models {
 
-// On up to 64 * Words lights.
+// The model for boards of up to 64 * Words lights.
 template <std::size_t Words>
 class LightsOutOf {
  public:

@@ -62,8 +62,9 @@ class BasicSokoban : public sokoban::Encoded<Words> {
 
   int at_least(const State& s) const { return bound_.of(floor_, this->boxes(s), this->player(s)); }
 
-  // A stride is a walk and a push: a shortest way ends with a push, and walks straight from one to the next. Where pushes are the
-  // steps it is a push that cannot wait: those that open a PI-corral take as many pushes now as later.
+  // Emits strides. Where moves are the steps, a stride is a walk and a push: a shortest way ends with a push, and the player walks
+  // straight from one push to the next. Where pushes are the steps, it is a push that cannot wait: a push that opens a PI-corral costs
+  // the same now as later.
   void strides(const State& s, Aim aim, auto&& emit) const {
     const Set boxes = this->boxes(s);
     if (aim == Aim::back) return pull_and_walk(s, emit);
@@ -73,14 +74,14 @@ class BasicSokoban : public sokoban::Encoded<Words> {
     if (aim == Aim::any && fill_rooms(boxes, area, urgent, emit_push)) return;
     push_any_of(urgent, boxes, area, emit_push);
   }
-  // The states of the goal in which a push can end. Where pushes are the steps some of them wait, and no way back tells which.
+  // The goal states in which a push can end. None where pushes are the steps: some pushes wait then, and the way back cannot tell which.
   void goals(auto&& emit) const {
     if (metric_ == Metric::pushes) return;
     (this->cells_ - goals_).for_each([&](std::size_t cell) {
       if (may_end(goals_, cell)) emit(this->state(goals_, cell));
     });
   }
-  // A shortest way on which no box moves but the one that moves from one to the other.
+  // A shortest way between the ends of a stride, on which only the box moves whose place differs.
   std::vector<State> between(const State& from, const State& to) const {
     struct Found {
       State state;
@@ -109,7 +110,7 @@ class BasicSokoban : public sokoban::Encoded<Words> {
     int steps;
   };
 
-  // The boxes whose pushes cannot wait: the smallest fence of a PI-corral, but for those that can stay; else all.
+  // The boxes whose pushes cannot wait: the smallest fence of a PI-corral that is not all on goals; all boxes if there is none.
   [[nodiscard]] Set urgent(const Set& boxes, const Set& area) const {
     Set urgent = boxes, shut = this->cells_ - (boxes | area);
     int least = boxes.size();
@@ -129,7 +130,7 @@ class BasicSokoban : public sokoban::Encoded<Words> {
         push(area, boxes, box, d, [&](const Action&, const State& to) { emit(to); });
     });
   }
-  // Takes boxes that cannot wait to a goal of a room that is to be filled next, if there is any that can be taken to one.
+  // Emits pushes of boxes that cannot wait to goals of a room that is to be filled next; false if no box can be pushed to one.
   [[nodiscard]] bool fill_rooms(const Set& boxes, const Set& area, const Set& urgent, auto&& emit) const {
     const auto rooms = packing_.now(boxes);
     bool fills = false;
@@ -157,8 +158,8 @@ class BasicSokoban : public sokoban::Encoded<Words> {
     }
     return walks;
   }
-  // Emits what a walk and a push lead to, each push of a box from each side once, with the steps; if a goal is in reach from
-  // where the box is then.
+  // Emits the states after a walk and a push, with the steps: each push of a box from each side once, if the box can reach a goal from
+  // where it is then.
   void walk_and_push(const State& s, const Set& boxes, auto&& emit) const {
     for (const Walk& now : walks(boxes, this->player(s))) {
       for (const Direction d : directions) {
@@ -183,7 +184,7 @@ class BasicSokoban : public sokoban::Encoded<Words> {
       }
     }
   }
-  // A walk and a push that lead from one to the other, where these do.
+  // The states of a walk and a push from one state to the other; empty if these do not lead there.
   [[nodiscard]] std::vector<State> walked(const State& from, const State& to) const {
     const Set boxes = this->boxes(from);
     const std::size_t box = this->player(to);  // where it was pushed from
@@ -203,7 +204,7 @@ class BasicSokoban : public sokoban::Encoded<Words> {
     }
     return {};
   }
-  // Can the last push in that direction have ended with the player there?
+  // Can a push in that direction have left the player there?
   [[nodiscard]] bool may_end(const Set& boxes, std::size_t player, Direction d) const {
     const auto box = floor_.beside(player, d), back = floor_.beside(player, opposite(d));
     return box != Floor::none && back != Floor::none && boxes.contains(box) && !boxes.contains(back);
@@ -220,7 +221,7 @@ class BasicSokoban : public sokoban::Encoded<Words> {
     area.insert(player);
     push(area, boxes, to, d, emit);
   }
-  // If the player, who may be anywhere in `area`, can.
+  // Emits the push of a box, if the player, who may be anywhere in `area`, can make it.
   void push(const Set& area, const Set& boxes, std::size_t box, Direction d, auto&& emit) const {
     const auto from = floor_.beside(box, opposite(d)), to = floor_.beside(box, d);
     if (from == Floor::none || to == Floor::none || !area.contains(from) || boxes.contains(to)) return;
@@ -235,7 +236,7 @@ class BasicSokoban : public sokoban::Encoded<Words> {
     return this->state(boxes, box);
   }
 
-  // Takes the box to each of the goals that it can be pushed to while no other box moves, if to any.
+  // Emits the states in which the box was pushed to one of the goals while no other box moved; false if there are none.
   bool fill(const Set& boxes, const Set& area, std::size_t box, const Set& goals, auto&& emit) const {
     struct Found {
       std::size_t box, player;

@@ -67,7 +67,7 @@ Flaw check_pieces(const Level& level) {
 
 constexpr std::size_t nobody = most_pieces;
 
-// Which piece covers each cell; a flaw where two do, or where one may not be.
+// Cover: the piece on each cell; a flaw where there are two, or where one may not be.
 struct Cover {
   std::vector<std::size_t> owner;
   Flaw flaw{};

@@ -1,4 +1,4 @@
-// What characters may stand for pieces.
+// The characters that may stand for pieces.
 #pragma once
 
 #include <set>

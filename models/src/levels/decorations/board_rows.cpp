@@ -5,7 +5,8 @@
 namespace lucas::levels {
 namespace {
 
-// As many separators in each row, and something behind the last one in some? Then each row has a last cell.
+// Are the rows a table: with the same number of separators each, and something behind the last one in some row? Each row has a last cell
+// then.
 bool is_table(const BoardRows& rows, char32_t separator) {
   const auto count = [&](const PlacedLine& row) { return ranges::count(row.text, separator); };
   return ranges::all_of(
@@ -13,13 +14,14 @@ bool is_table(const BoardRows& rows, char32_t separator) {
          ranges::any_of(rows, [&](const auto& row) { return !row.text.ends_with(separator); });
 }
 
-// What is empty in a table is a free cell, unless it has another sign for those.
+// Makes the empty cells of a table free cells, unless it has dots for those.
 void fill_empty_cells(BoardRows& rows) {
   if (ranges::any_of(rows, [](View row) { return is_in(row, U'.'); })) return;
   for (PlacedLine& row : rows) std::replace(row.text.begin(), row.text.end(), U' ', U'.');
 }
 
-// Rows of the cells between those separators; an empty last cell counts in tables only. false: some cell has several characters.
+// Splits rows into the cells between separators; an empty last cell counts in tables only. False if a cell has several characters, or a
+// row only one cell.
 bool split_at(BoardRows& rows, char32_t separator) {
   const bool wants_last = is_table(rows, separator) || separator == '\t';
   BoardRows split;
@@ -39,7 +41,7 @@ bool split_at(BoardRows& rows, char32_t separator) {
   return true;
 }
 
-// A A . B
+// Takes off the blank behind every cell: A A . B.
 bool drop_blanks_between(BoardRows& rows) {
   const std::size_t longest = longest_of(rows);
   std::size_t indent = View::npos;
@@ -62,7 +64,7 @@ bool drop_blanks_between(BoardRows& rows) {
   return true;
 }
 
-// 1 2 3: tiles, which their reader takes with the blanks.
+// Are the rows numbers with blanks between them, 1 2 3? They are tiles, whose reader wants the blanks.
 bool are_numbers(const BoardRows& rows) {
   return ranges::all_of(rows, [](const PlacedLine& row) {
     return is_made_of(row.text, U"0123456789 ") && has_any(trimmed(row.text), U" ");
@@ -85,7 +87,7 @@ bool take_off(BoardRows& rows) {
   return true;
 }
 
-// The same, with one of them marked as the way out.
+// Are all rows as long as each other, but for one with an exit mark behind it?
 bool is_even_but_for_exit(const BoardRows& rows) {
   std::size_t width = width_of(rows), marked = 0;
   for (const PlacedLine& row : rows) width = std::min(width, row.text.size());

@@ -18,11 +18,11 @@ template <class Rows>
 [[nodiscard]] bool is_even(const Rows& rows) {
   return ranges::all_of(rows, [&](const auto& row) { return row.size() == rows.front().size(); });
 }
-// Is there a row of that width and such cells among the words of that line, or cells of one, with blanks or separators between
+// Does the line hold a row of that width made of such cells: a word, or as many words of one cell, with blanks or separators between
 // them?
 [[nodiscard]] bool holds_row(View line, std::size_t width, const std::set<char32_t>& cells);
-// Takes off the bars of |AA.B|, if all rows have them; tells if so. That many may lack the bar behind them, which is then a > for the way
-// out of Rush Hour.
+// Takes off the bars of |AA.B|, if all rows have them; returns whether it did. At most `most_open` rows may lack the bar behind them,
+// which is then a > for the way out of Rush Hour.
 bool drop_frame(BoardRows& rows, std::size_t most_open = 0, View bars = U"|");
 // Takes off a frame of # around rows that have no other; tells if so. That many may lack the wall behind them, or have a dot or an
 // exit mark in its place: a > for the way out.
@@ -43,8 +43,8 @@ bool drop_marks(BoardRows& rows, bool named = false);
 // Cuts rows to those columns; tells if there are others.
 bool cut_blank_columns(BoardRows& rows);
 
-// Takes off a first row of letters or numbers of columns, above rows that are numbered, and their numbers; tells if there are any:
-// "  A B C", "1 x x .", "2 y . ."
+// Takes off a first row with letters or numbers of columns, above rows that are numbered, and the numbers of these rows; returns whether
+// there are any: "  A B C", "1 x x .", "2 y . ."
 bool drop_column_names(BoardRows& rows);
 
 // Throws UsageError for a first or last row that may be a word, a number, a ruler or the alphabet, for the signs of a list before all

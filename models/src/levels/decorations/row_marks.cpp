@@ -1,4 +1,4 @@
-// Numbers and names of columns beside the rows of a board: board_rows.hpp.
+// Finds and takes off numbers of rows and names of columns beside a board, and refuses doubtful ones: see board_rows.hpp.
 #include "levels/decorations/board_rows.hpp"
 #include "levels/judge/judge.hpp"
 

@@ -13,7 +13,7 @@ using Json = nlohmann::json;
 
 constexpr std::size_t deepest = 8;
 
-// What brackets outside strings tell, which the parser does not: where each object inside "blocks" begins, and where
+// Outline: facts told by brackets outside strings, which the parser does not tell: where each object inside "blocks" begins, and where
 // nesting first goes deeper than `deepest`, so that this is known before anything is built.
 struct Outline {
   std::vector<std::size_t> blocks;

@@ -51,7 +51,7 @@ void add_tray_goal(const LevelText& text, Draft& draft, std::size_t first);
 // Has the text a header or a section of this project's own format? Then its pieces may be called like Sokoban's signs.
 [[nodiscard]] bool is_of_blocks(const LevelText& text);
 
-// What stands for ground in this project's own format.
+// The characters for ground in this project's own format.
 [[nodiscard]] const std::map<char32_t, Ground>& ground_characters();
 
 // The lines of tiles, if each is a board of its own, as in Korf's list, or the rows between blank lines, if those are; else all.

@@ -1,4 +1,4 @@
-// The table of formats, and levels written in them. What a level loses in one: it is written, read again, and compared.
+// The table of formats, and levels written in them. convert_level() writes a level, reads it again and compares, to tell what is lost.
 #include "levels/formats/formats.hpp"
 #include "lucas/levels/level_format.hpp"
 #include "lucas/levels/level_reader.hpp"

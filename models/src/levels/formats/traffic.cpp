@@ -20,8 +20,9 @@ bool leaves(const Traffic& traffic, char32_t name, int row) {
   return found != traffic.cars.end() && is_lengthwise(found->second, row);
 }
 
-// o is a free cell; not where others are, and it forms a car as the others do. O is one where nothing else is.
-// Another sign for free cells beside dots, but a blank, is in doubt; 0 is a car where it forms one and other digits are.
+// Removes the signs of free cells from the cars: o, unless another free sign occurs and the o's form a car; O, if no other free sign
+// occurs and the O's form no car. Beside dots, another free sign but a blank is doubtful; 0 is a car there if the 0s form one and other
+// digits occur.
 void drop_free_cells(Traffic& traffic) {
   const bool has_dots = traffic.cars.contains(U'.');
   const bool has_digits =
@@ -44,8 +45,8 @@ void drop_free_cells(Traffic& traffic) {
   }
 }
 
-// x, unless it is the car of a card in small letters that is to get out: not where a is, but for one right of a, which a wall
-// would shut in.
+// Takes x for a wall, except on a card in small letters where x is the car that is to get out: there is no car a in the row of the exit,
+// or x stands right of it, where a wall would shut it in.
 void set_walls(Traffic& traffic) {
   const bool has_a = leaves(traffic, U'a', traffic.exit);
   const bool is_leaving = is_small(traffic) && leaves(traffic, U'x', traffic.exit) &&

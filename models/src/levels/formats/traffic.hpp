@@ -35,7 +35,7 @@ struct Traffic {
 // The traffic on cells, row by row, that have a card_side(). `exit`: the row that is marked as the way out, from 0.
 [[nodiscard]] Traffic traffic_of(View cells, std::optional<int> exit = {});
 
-// Straight, two cells or more, without gaps?
+// Do the cells form a car: straight, two or more, without gaps?
 [[nodiscard]] bool is_car(const std::vector<Cell>& cells);
 
 // Cells row by row, with their places. How many there are tells the sides.
@@ -56,7 +56,7 @@ struct Leaving {
 // X or A where it stands if none does.
 [[nodiscard]] Leaving leaving_car(const Traffic& traffic);
 
-// Nothing but cars, or one piece that is none where a car of that name is to get out?
+// Are all pieces cars? One other piece is allowed, if the name of a car tells that it is the one to get out.
 [[nodiscard]] bool has_cars(const Traffic& traffic);
 
 // Could the other card be the goal of the first? Its cars are some of the first one's, one of them elsewhere, and

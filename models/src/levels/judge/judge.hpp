@@ -1,6 +1,6 @@
-// The judge of texts: which ones are taken for boards. No verdict may follow from a guess, so a text is one of boards only if
-// most of it is read, and a board is one only if something on it could move. Every reader asks it, by Collection. Cost: linear
-// in the text.
+// The judge: decides which texts are taken for boards. A wrong guess would be a wrong verdict, so a text is one of boards only if most of
+// it is read, and a board is one only if something on it could move. Collection asks the judge for every reader. Cost: linear in the
+// text.
 #pragma once
 
 #include "levels/board/draft.hpp"
@@ -9,7 +9,7 @@ namespace lucas::levels {
 
 // The lines of a text that are neither blank nor read, from 0.
 struct Unread {
-  // And whether they are expected: what belongs there, as later states of a trace, an author's comments.
+  // The lines, and whether each is expected there, as are later states of a trace or an author's comments.
   std::map<std::size_t, bool> lines{};
 
   void add(std::size_t line, bool is_expected = false) { lines.emplace(line, is_expected); }
@@ -41,7 +41,7 @@ inline constexpr int highest_step = 999'999'999;
 // unless three blanks or more part them, as they part pictures that stand side by side.
 [[nodiscard]] bool is_caption(const LevelText& text, std::size_t line);
 
-// Three letters that differ, and nothing but letters and the signs of a sentence.
+// Is it a word of a language: three different letters, and nothing but letters and the signs of a sentence?
 [[nodiscard]] bool is_of_language(View word);
 
 // ---- Lines of a page, around the rows of a board
@@ -72,15 +72,15 @@ struct BoardSize {
 // Throws UsageError for a line that was not read, tells a size, "4 5", "4x5" or "Size: 4 x 5", and tells another one than the board's. A
 // number from 2 to 24 alone, perhaps with -1 behind it, is a size of tiles, or how many there are.
 void refuse_other_size(const LevelText& text, const Unread& unread, const BoardSize& size);
-// 3, 3., #3, ;3, (3)
+// Is the word a counter: 3, 3., #3, ;3, (3)?
 [[nodiscard]] bool is_counter(View word);
 // A rule or a frame: -----, +---+---+; of a box with a way out, +-  -+
 [[nodiscard]] bool is_rule(View line);
-// +---+
+// Is the line an edge of a frame: +---+?
 [[nodiscard]] bool is_edge(View line);
-// // a comment, ; a comment, ```
+// Is the line a comment: // a comment, ; a comment, ```?
 [[nodiscard]] bool is_comment(View line);
-// A line of a page, not a row of cells.
+// Is the line one of a page, and no row of cells?
 [[nodiscard]] bool is_page_line(const LevelText& text, std::size_t at);
 
 }  // namespace lucas::levels

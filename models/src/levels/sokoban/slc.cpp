@@ -25,7 +25,7 @@ bool is_slc(const LevelText& text) {
 
 bool is_called(const std::string& name, std::string_view element) { return lower_case(name) == element; }
 
-// What the attribute says; `otherwise`, if there is none.
+// The value of the attribute; `otherwise` if there is none.
 std::string attribute(const pt::ptree& element, std::string_view name, const std::string& otherwise = "") {
   const pt::ptree none;
   for (const auto& [key, value] : element.get_child("<xmlattr>", none)) {

@@ -8,7 +8,7 @@ namespace {
 constexpr View usual = U"#@+$*.";
 
 struct Signs {
-  // Of a wall, the player, the player on a goal, a box, a box on a goal, a goal; as `usual`; \0: none is known
+  // The signs of a wall, the player, the player on a goal, a box, a box on a goal and a goal, in the order of `usual`; \0: none is known.
   View signs;
   View floor;
   Dialect dialect;
@@ -42,15 +42,15 @@ constexpr std::array<Signs, 8> all_signs = {{
       "[[\"#\",\"#\",\"#\",\"#\",\"#\"],[\"#\",\"S\",\"B\",\"T\",\"#\"],[\"#\",\"#\",\"#\",\"#\",\"#\"]]\n"}},
 }};
 
-// The sign of XSB that is meant; nothing for one that is none.
+// The sign of XSB for a sign; empty if it has no meaning.
 std::optional<char32_t> usual_sign(const Signs& signs, char32_t c) {
   if (is_in(signs.floor, c)) return U' ';
   const std::size_t at = signs.signs.find(c);
   return at == View::npos ? std::nullopt : std::optional(usual[at]);
 }
 
-// Is a dot, which stands for floor where a goal has another sign, in a row without walls, or within walls beside blanks or without such a
-// goal? Then it may be a goal.
+// May a dot, which stands for floor in these signs, be meant as a goal? It may in a row without walls, or within walls if the board has
+// other floor as well or no goal.
 bool has_doubtful_dots(const BoardRows& rows, const Signs& signs) {
   bool has_dots = false, has_other_floor = false, has_goal = false;
   for (const View row : rows) {

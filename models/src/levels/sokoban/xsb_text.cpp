@@ -167,7 +167,7 @@ class Splitter {
   }
   [[nodiscard]] Spot spot(std::size_t i) const { return lines_[line_].spot(i); }
 
-  // Floor at its end does not count; a row of nothing else ends the board, as a blank line does.
+  // Adds a row without the floor at its end; a row of nothing but floor ends the board, as a blank line does.
   void end_row(PlacedLine& row) {
     row = row.part(0, row.text.find_last_not_of(floor_signs) + 1);
     if (row.text.empty()) {
@@ -185,13 +185,13 @@ class Splitter {
     rows.push_back(std::exchange(row, {row.line, {}, {}}));
   }
 
-  // A line that was taken for a name is none.
+  // Drops the name of a board: its line counts as unread.
   void leave_out_name(XsbBoard& board) {
     if (board.name_line) unread_.add(*board.name_line);
     board.name_line.reset();
   }
 
-  // What a line that is no row says of a board.
+  // Reads a line that is no row: a title, author, par or name of a board.
   void note(View line) {
     const bool is_comment = line.starts_with(U';') || is_headline(line);
     if (is_comment) line.remove_prefix(std::min(line.find_first_not_of(U";#"), line.size()));
@@ -216,7 +216,7 @@ class Splitter {
     }
   }
 
-  // Rows in one line with a sign that is none are no name of the level below.
+  // Refuses rows in one line that have a wrong sign: they are no name of the level below.
   [[noreturn]] void refuse_sign(View line) const {
     const std::size_t at = std::min(line.find_first_not_of(sign_or_digit), line.size() - 1);
     text_.refuse(spot(at), "'" + utf8(line[at]) + "' is no sign of Sokoban", "A remark begins with ; or //.");

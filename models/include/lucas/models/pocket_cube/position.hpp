@@ -1,4 +1,4 @@
-// Position: the corners of a pocket cube but DBL, which stays where it is: who is where, and how twisted, as numbers.
+// Position: a position of a pocket cube as numbers: which corner is in which place, and how it is twisted. Corner DBL stays where it is.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +20,7 @@ enum Place : std::uint8_t { urf, ufl, ulb, ubr, dfr, dlf, drb, dbl };
 inline constexpr std::array<std::string_view, 8> names = {"URF", "UFL", "ULB", "UBR",
                                                           "DFR", "DLF", "DRB", "DBL"};
 
-// Which corner is where, as a number of the permutations in lexical order; and how the corners are twisted, by
+// `permutation`: which corner is where, as a number of the permutations in lexical order. `twists`: how the corners are twisted, by
 // place, as 7 digits to the base 3. Both are 0 when the cube is solved.
 struct Position {
   std::uint16_t permutation, twists;
