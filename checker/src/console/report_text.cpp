@@ -221,10 +221,11 @@ std::string engine_text(const Engine& engine) {
                                  ? fmt::format(" in {}", counted(engine.bound->passes, "pass"))
                                  : "";
   const std::string ranks = engine.distribution ? counted(engine.distribution->ranks, "rank") + " of " : "";
-  return fmt::format("{}{}{}{}, {}{}, {}, exact", order_text(engine.order),
+  return fmt::format("{}{}{}{}, {}{}, {}{}, exact", order_text(engine.order),
                      engine.symmetry ? merged_text(engine) : "", engine.bound ? " by a bound" : "", passes,
                      ranks, counted(engine.threads, "thread"),
-                     engine.keeps_states() ? to_text(engine.store) : "no visited set");
+                     engine.keeps_states() ? to_text(engine.store) : "no visited set",
+                     engine.code.empty() ? "" : ", " + engine.code);
 }
 
 std::string within_text(const std::vector<std::string>& boundaries,

@@ -46,6 +46,12 @@ struct BrokenPromise : std::runtime_error {
 
 class Kernel;
 
+// A kernel of the same puzzle with other keys takes the place of the one whose batch throws this: the search begins again with it. See
+// Kernel::learning.
+struct BeginAgain {
+  std::shared_ptr<const Kernel> kernel;
+};
+
 // A step that breaks a step invariant: both ends as keys.
 struct BrokenStep {
   std::size_t property;
@@ -271,6 +277,16 @@ class Kernel {
   // that it keeps compares the values.
   [[nodiscard]] virtual bool precedes(const Word* a, const Word* b) const;
 
+  // A kernel with the same states, steps and answers, which looks at what it expands and may throw BeginAgain with a faster one; nullptr:
+  // there is none. `self`: this kernel. `compares_all`: the faster one compares all that it does with this one, and not a sample.
+  [[nodiscard]] virtual std::shared_ptr<const Kernel> learning(const std::shared_ptr<const Kernel>& /*self*/,
+                                                               bool /*compares_all*/) const {
+    return nullptr;
+  }
+
+  // How states are expanded, where a kernel has several ways; for people. "": it has one.
+  [[nodiscard]] virtual std::string expands_by() const { return {}; }
+
   // ---- Values that the words of states refer to, for a kernel that keeps them ---------------------------
 
   // Bytes that the kept values take.
@@ -298,7 +314,7 @@ inline void require_number(const Shape& shape, std::size_t pattern, std::uint64_
 // change.
 class ForwardingKernel : public Kernel {
  public:
-  // `shape` differs from the kernel's in properties and boundary at most.
+  // `shape` differs from the kernel's in properties, boundary and keys at most.
   ForwardingKernel(std::shared_ptr<const Kernel> kernel, Shape shape)
       : Kernel(std::move(shape)), kernel_(std::move(kernel)) {}
 

@@ -174,6 +174,7 @@ struct Engine {
   StoreKind store = StoreKind::automatic;  // the kind that was used, once a search has run
   bool symmetry = false;
   std::string view{};  // that merged states, where it was not symmetry: see Shape::view
+  std::string code{};  // that expanded states: see Kernel::expands_by
   Ways ways{};
   std::optional<Bound> bound{};
   std::optional<BothEnds> both_ends{};

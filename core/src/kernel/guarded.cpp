@@ -62,6 +62,8 @@ void guarded(const Kernel& kernel, const char* doing, FunctionRef<void()> hooks,
     throw;
   } catch (const Stopped&) {
     throw;
+  } catch (const BeginAgain&) {
+    throw;
   } catch (const std::exception& thrown) {
     if (is_any<std::bad_alloc, ModelError, InternalError, IoError, FailedElsewhere>(thrown)) throw;
     throw blame(thrown.what());

@@ -113,6 +113,35 @@ Request agreed(const Kernel& kernel, Request request, Ranks& ranks) {
                    "All ranks need the same program, options and files.");
 }
 
+// Has the search nothing that depends on the keys of the puzzle's own kernel, and may it begin again?
+bool is_plain(const Shape& shape, const Request& request) {
+  const bool goes_level_by_level =
+      request.order == SearchOrder::breadth_first || request.order == SearchOrder::depth_first;
+  return goes_level_by_level && request.ranks == nullptr && !request.checkpoints && !request.sink &&
+         request.from.empty() && !request.uses_bound && !request.count_solutions &&
+         request.store == StoreKind::automatic && !(request.symmetry && shape.has_symmetry);
+}
+
+// The answer of a pass that learns, and of the passes that begin again with what was learned.
+Answer learning_answer(Task task) {
+  const auto& kernel = task.kernel;
+  if (is_plain(kernel->shape(), task.request)) {
+    if (auto learning = kernel->learning(kernel, task.request.tries_promises)) task.kernel = std::move(learning);
+  }
+  const Limits limits = task.request.limits;
+  const auto started = std::chrono::steady_clock::now();
+  while (true) {
+    try {
+      return pass_of(task).answer;
+    } catch (const BeginAgain& again) {
+      task.kernel = again.kernel;
+    }
+    task.store = chosen_store(task.kernel->shape(), task.request);
+    task.request.limits = limits;
+    task.request.limits.spend_since(started);
+  }
+}
+
 Answer searched(const std::shared_ptr<const Kernel>& kernel, const Request& asked, Ranks& ranks,
                 Monitor& monitor) {
   const Kernel& puzzle = *kernel;
@@ -132,7 +161,7 @@ Answer searched(const std::shared_ptr<const Kernel>& kernel, const Request& aske
     if (!has_room) return unsearched(request, store, Ending::memory);
     const Task task{kernel, request, ranks, store, monitor, folder ? &*folder : nullptr};
     if (request.order == SearchOrder::best_first) return any_solution(task);
-    return request.uses_bound ? bounded(task) : pass_of(task).answer;
+    return request.uses_bound ? bounded(task) : learning_answer(task);
   });
 }
 

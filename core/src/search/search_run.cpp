@@ -249,6 +249,7 @@ class SearchRun {
   [[nodiscard]] Answer answer_of(const Finding& finding) const {
     Answer answer{finding.ending, search_->engine(), finding.stats};
     if (request_.symmetry) answer.engine.view = kernel_->shape().view;
+    answer.engine.code = kernel_->expands_by();
     if (!finding.hit) return answer;
     const Hit& hit = *finding.hit;
     guarded(*kernel_, "rebuilding a trace", [&] {
