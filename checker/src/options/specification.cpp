@@ -13,6 +13,7 @@
 #include "lucas/lists.hpp"
 #include "lucas/text.hpp"
 #include "tla/spec/specification.hpp"
+#include "tla/typed/learning.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -125,7 +126,7 @@ class SpecificationEntry final : public Entry {
                         "-c");
     }
     auto specification = std::make_shared<const tla::Specification>(std::move(all));
-    Made made{.kernel = tla::kernel_of(specification), .notes = specification->notes()};
+    Made made{.kernel = tla::learning_kernel(tla::kernel_of(specification)), .notes = specification->notes()};
     made.values.assign(texts.begin(), texts.end());
     return made;
   }

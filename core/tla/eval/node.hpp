@@ -18,9 +18,13 @@ using Visit = FunctionRef<bool(Term)>;  // false: enough
 using Then = FunctionRef<bool()>;       // likewise
 enum class Ways : std::uint8_t { none, one, several };
 
+using Maker = NodePointer (*)(NodeData);
+
 // Base class of all nodes, of which each kind overrides value or truth, or both. Constant once it is made.
 class Node : public NodeData {
  public:
+  Maker maker = nullptr;  // that made it: its kind
+
   Node() = default;
   Node(const Node&) = delete;
   Node& operator=(const Node&) = delete;
@@ -243,10 +247,10 @@ struct Reason {
 
 // ---- Makers of nodes -----------------------------------------------------------------------------------------------
 
-using Maker = NodePointer (*)(NodeData);
 template <class Made>
 [[nodiscard]] NodePointer make(NodeData data) {
   auto made = std::make_unique<Made>();
+  made->maker = make<Made>;
   static_cast<NodeData&>(*made) = std::move(data);
   return made;
 }

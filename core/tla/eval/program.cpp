@@ -47,6 +47,12 @@ bool Machine::holds(const Cell& cell) {
   return cell.body->holds(call.frame());
 }
 
+Term Machine::applied(const Code& operation, Items arguments) {
+  Call call(nullptr, evaluation_, operation);
+  for (std::size_t i = 0; i < arguments.size(); ++i) call.frame().bind(i, arguments[i]);
+  return operation.body->eval(call.frame());
+}
+
 std::string Machine::told(const Cell& cell) {
   const Term all = value(cell);
   if (!values().is_record(all)) return values().to_text(all);

@@ -66,6 +66,8 @@ class Machine {
   // All throw PlacedError.
   [[nodiscard]] Term value(const Cell& cell);
   [[nodiscard]] bool holds(const Cell& cell);
+  // The value of an operator of a module for those arguments.
+  [[nodiscard]] Term applied(const Code& operation, Items arguments);
   // The value as a text; of a record, its fields: "x = 1, y = 2".
   [[nodiscard]] std::string told(const Cell& cell);
   // Calls `then` for each way in which the cell becomes true, with the variables of that state assigned: reads_now or reads_next.

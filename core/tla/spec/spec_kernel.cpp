@@ -434,7 +434,7 @@ std::unique_ptr<const Kernel> kernel_of(std::shared_ptr<const Specification> spe
 }
 
 std::unique_ptr<const Kernel> asking_more(const Kernel& kernel, AskedOfSpecification asked) {
-  const auto& own = dynamic_cast<const SpecKernel&>(kernel);
+  const auto& own = dynamic_cast<const SpecKernel&>(kernel.face());
   AskedOfSpecification all = own.asked();
   all.properties.insert(all.properties.end(), asked.properties.begin(), asked.properties.end());
   all.boundaries.insert(all.boundaries.end(), asked.boundaries.begin(), asked.boundaries.end());

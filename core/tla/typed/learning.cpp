@@ -1,0 +1,146 @@
+#include "tla/typed/learning.hpp"
+
+#include <atomic>
+#include <limits>
+
+#include "tla/typed/typed_kernel.hpp"
+
+namespace lucas::tla {
+namespace {
+
+// Does as the tree evaluator's kernel, and has its states measured.
+class Measuring final : public ForwardingKernel {
+ public:
+  explicit Measuring(std::shared_ptr<Learned> learned)
+      : ForwardingKernel(learned->tree(), learned->tree()->shape()), learned_(std::move(learned)) {}
+
+  std::size_t expand(States from, const Questions& questions, Successors& out) const override {
+    const std::size_t before = out.count, done = kernel_->expand(from, questions, out);
+    if (is_wanted_.load(std::memory_order_relaxed))
+      is_wanted_.store(
+          learned_->measure({from.words, done}, {out.state(before), out.count - before}, questions),
+          std::memory_order_relaxed);
+    return done;
+  }
+  [[nodiscard]] std::string expands_by() const override {
+    const std::string why_not = learned_->why_not();
+    return why_not.empty() ? "" : "no typed code: " + why_not;
+  }
+  std::uint64_t init(FunctionRef<void(const Word*)> visit) const override {
+    return learned_->visit_initial(visit);
+  }
+
+ private:
+  std::shared_ptr<Learned> learned_;
+  mutable std::atomic<bool> is_wanted_{true};
+};
+
+class Learning final : public ForwardingKernel {
+ public:
+  Learning(std::shared_ptr<const Kernel> tree, const LearningPlan& plan)
+      : ForwardingKernel(tree, tree->shape()), plan_(plan) {}
+
+  [[nodiscard]] std::shared_ptr<const Kernel> learning(const std::shared_ptr<const Kernel>&,
+                                                       bool compares_all) const override {
+    const Specification& specification = *specification_of(*kernel_);
+    const bool has_steps = specification.next() != nullptr && !specification.variables().empty();
+    if (!has_steps || specification.values_of_state() != specification.variables().size() ||
+        specification.program().uses("level"))
+      return nullptr;
+    LearningPlan plan = plan_;
+    if (compares_all) plan.compared = std::numeric_limits<std::uint64_t>::max();
+    return std::make_shared<Measuring>(std::make_shared<Learned>(kernel_, plan));
+  }
+
+ private:
+  LearningPlan plan_;
+};
+
+}  // namespace
+
+Learned::Learned(std::shared_ptr<const Kernel> tree, const LearningPlan& plan)
+    : tree_(std::move(tree)),
+      specification_(*specification_of(*tree_)),
+      plan_(plan),
+      measured_(specification_.variables().size()) {}
+
+bool Learned::measure(States expanded, States successors, const Questions& questions) {
+  const std::lock_guard lock(mutex_);
+  if (next_ != nullptr) throw BeginAgain{next_};
+  if (!is_measuring_) return false;
+  for (const States states : {expanded, successors}) {
+    for (std::size_t i = 0; i < states.count; ++i) {
+      unpack(*tree_, states.words[i], values_);
+      measured_.add(values_);
+    }
+  }
+  expanded_ += expanded.count;
+  if (expanded_ < plan_.measured) return true;
+  is_measuring_ = false;
+  try {
+    next_ = typed_kernel(questions);
+  } catch (const NotTyped& reason) {
+    why_not_ = reason.what();
+    return false;
+  }
+  throw BeginAgain{next_};
+}
+
+std::string Learned::why_not() {
+  const std::lock_guard lock(mutex_);
+  return why_not_;
+}
+
+std::uint64_t Learned::visit_initial(FunctionRef<void(const Word*)> visit) {
+  constexpr std::size_t most = std::size_t{1} << 20;
+  if (left_out_) {
+    for (const Word state : initial_) visit(&state);
+    return *left_out_;
+  }
+  initial_.clear();
+  const std::uint64_t left_out = tree_->init([&](const Word* state) {
+    unpack(*tree_, *state, values_);
+    measured_.add(values_);
+    if (initial_.size() <= most) initial_.push_back(*state);
+    visit(state);
+  });
+  if (initial_.size() <= most) left_out_ = left_out;
+  return left_out;
+}
+
+void Learned::widen(const TypedSpecification& narrow, const std::vector<Term>& state) {
+  const std::lock_guard lock(mutex_);
+  if (narrow_ != &narrow) {  // no other thread has
+    narrow_ = &narrow;
+    Machine machine(specification_.program(), specification_.variables().size());
+    const Types types(machine.values(), narrow.atoms());
+    unsigned most = 0;
+    for (std::size_t i = 0; i < state.size(); ++i) {
+      if (!narrow.fits(types, i, state[i])) most = std::max(most, ++measured_.variables[i].widened);
+    }
+    measured_.add(state);
+    try {
+      next_ = most > most_widenings ? tree_ : typed_kernel({});
+    } catch (const NotTyped&) {
+      next_ = tree_;
+    }
+  }
+  throw BeginAgain{next_};
+}
+
+void Learned::give_up() const { throw BeginAgain{tree_}; }
+
+std::shared_ptr<const Kernel> Learned::typed_kernel(const Questions& questions) {
+  Machine machine(specification_.program(), specification_.variables().size());
+  auto typed = std::make_unique<const TypedSpecification>(specification_, machine, measured_);
+  for (const std::size_t each : questions.steps) {
+    if (!typed->property(each)) throw NotTyped("a property of steps");
+  }
+  return make_typed_kernel(shared_from_this(), std::move(typed));
+}
+
+std::unique_ptr<const Kernel> learning_kernel(std::shared_ptr<const Kernel> tree, const LearningPlan& plan) {
+  return std::make_unique<Learning>(std::move(tree), plan);
+}
+
+}  // namespace lucas::tla

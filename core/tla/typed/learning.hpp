@@ -1,0 +1,69 @@
+// Learning: how a search of a specification comes to typed code. The tree evaluator expands the first states, whose values are measured;
+// the search begins again with a kernel of typed code for values like those, and once more with wider types where a value does not fit.
+// The tree evaluator goes on where there is no typed code, or where it differs.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tla/spec/specification.hpp"
+#include "tla/typed/typed.hpp"
+
+namespace lucas::tla {
+
+struct LearningPlan {
+  std::uint64_t measured = 4096;  // states that the tree evaluator expands first
+  std::uint64_t compared = 4096;  // states that both expand, and check, before typed code is trusted
+  std::uint64_t sampled = 2048;   // one in so many states is compared after that; 0: none
+};
+
+// What the kernels of one search share, on all threads.
+class Learned : public std::enable_shared_from_this<Learned> {
+ public:
+  static constexpr unsigned most_widenings = 3;  // of a variable
+
+  Learned(std::shared_ptr<const Kernel> tree, const LearningPlan& plan);
+
+  [[nodiscard]] const std::shared_ptr<const Kernel>& tree() const { return tree_; }
+  [[nodiscard]] const Specification& specification() const { return specification_; }
+  [[nodiscard]] const LearningPlan& plan() const { return plan_; }
+
+  // Takes states of the tree evaluator, the first of them being expanded; throws BeginAgain once they are enough and there is typed code
+  // for these questions. False: no more are wanted.
+  bool measure(States expanded, States successors, const Questions& questions);
+  // Why there is no typed code; "": nobody knows yet.
+  [[nodiscard]] std::string why_not();
+  // Visits the initial states; the tree evaluator makes them once, unless they are very many.
+  std::uint64_t visit_initial(FunctionRef<void(const Word*)> visit);
+  // Makes the types wider for a state that does not fit them, by its values. Throws BeginAgain.
+  [[noreturn]] void widen(const TypedSpecification& narrow, const std::vector<Term>& state);
+  // The tree evaluator goes on alone. Throws BeginAgain.
+  [[noreturn]] void give_up() const;
+
+ private:
+  [[nodiscard]] std::shared_ptr<const Kernel> typed_kernel(const Questions& questions);
+
+  const std::shared_ptr<const Kernel> tree_;
+  const Specification& specification_;
+  const LearningPlan plan_;
+  std::mutex mutex_{};
+  Measured measured_;
+  std::vector<Term> values_{};
+  Words initial_{};
+  std::optional<std::uint64_t> left_out_{};  // of the initial states, once all were made
+  std::uint64_t expanded_ = 0;
+  bool is_measuring_ = true;
+  std::string why_not_{};
+  const TypedSpecification* narrow_ = nullptr;  // for which `next_` is wider
+  std::shared_ptr<const Kernel> next_{};
+};
+
+// A kernel of a specification, `tree`, that does as that one and learns: see Kernel::learning.
+[[nodiscard]] std::unique_ptr<const Kernel> learning_kernel(std::shared_ptr<const Kernel> tree,
+                                                            const LearningPlan& plan = {});
+
+}  // namespace lucas::tla

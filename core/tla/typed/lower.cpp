@@ -1,0 +1,359 @@
+#include "tla/typed/lower.hpp"
+
+#include <algorithm>
+
+namespace lucas::tla {
+
+Lowering::Lowering(Types& types, Machine& constants, std::vector<TypePointer> variables)
+    : types_(types), constants_(constants), variables_(std::move(variables)), assigned_(variables_.size()) {
+  for (std::vector<Register>* const all : {&now_, &next_}) {
+    for (const TypePointer& each : variables_) all->push_back(registers(each->words));
+  }
+}
+
+std::size_t Lowering::step(const Cell& cell) {
+  return whole_piece([&] {
+    assigns_ = true;
+    Then then{[&] {
+      if (std::find(assigned_.begin(), assigned_.end(), false) != assigned_.end())
+        throw NotTyped("a variable without a value after a step");
+      emit({Op::emit});
+    }};
+    ways(*cell.body, new_scope(nullptr, cell.slots), then);
+    assigns_ = false;
+  });
+}
+
+std::size_t Lowering::truth(const Cell& cell) {
+  return whole_piece([&] {
+    const Label is_false = new_label();
+    emit({Op::set, 0, 0, 0, 0});
+    jump(*cell.body, new_scope(nullptr, cell.slots), is_false, false);
+    emit({Op::set, 0, 0, 0, 1});
+    place(is_false);
+  });
+}
+
+std::size_t Lowering::whole_piece(FunctionRef<void()> work) {
+  const std::size_t before = buffers_.size();
+  is_primed_ = reads_next_ = chooses_ = false;
+  depth_ = 0;
+  try {
+    pieces_.push_back(piece(work));
+  } catch (const NotTyped&) {
+    buffers_.resize(before);
+    throw;
+  }
+  return pieces_.size() - 1;
+}
+
+TypedCode Lowering::code() const {
+  TypedCode code{.tables = tables_, .registers = std::vector<Word>(static_cast<std::size_t>(used_))};
+  for (const auto& [words, at] : constants_of_code_)
+    std::copy(words.begin(), words.end(), code.registers.begin() + at);
+  std::vector<std::size_t> begins;
+  for (const Instructions& each : buffers_) {
+    begins.push_back(code.all.size());
+    code.all.insert(code.all.end(), each.begin(), each.end());
+  }
+  const auto resolved = [&](auto label) {
+    const auto [buffer, position] = labels_[static_cast<std::size_t>(label)];
+    return begins[buffer] + position;
+  };
+  for (Instruction& each : code.all) {
+    if (has_label(each.op)) each.x = static_cast<std::int64_t>(resolved(each.x));
+    if (each.op == Op::jump_outside) each.b = static_cast<std::int32_t>(resolved(each.b));
+  }
+  return code;
+}
+
+std::size_t Lowering::begin_of(std::size_t piece) const {
+  const auto [buffer, position] = labels_[pieces_[piece]];
+  std::size_t begin = position;
+  for (std::size_t i = 0; i < buffer; ++i) begin += buffers_[i].size();
+  return begin;
+}
+
+// ---- Instructions --------------------------------------------------------------------------------------------------
+
+std::pair<std::size_t, std::size_t> Lowering::emit(const Instruction& instruction) {
+  constexpr std::size_t most = 200'000;
+  if (++emitted_ > most) throw NotTyped("more than 200000 instructions");
+  buffers_[buffer_].push_back(instruction);
+  return {buffer_, buffers_[buffer_].size() - 1};
+}
+Lowering::Label Lowering::new_label() {
+  labels_.emplace_back(0, 0);
+  return labels_.size() - 1;
+}
+void Lowering::place(Label label) { labels_[label] = placed_ = {buffer_, buffers_[buffer_].size()}; }
+
+Lowering::Register Lowering::registers(std::size_t count) {
+  constexpr std::size_t most = 1U << 20;
+  const Register first = used_;
+  if (static_cast<std::size_t>(used_) + count > most) throw NotTyped("values of more than a million words");
+  used_ += static_cast<Register>(count);
+  return first;
+}
+
+Lowering::Label Lowering::piece(FunctionRef<void()> work) {
+  const Label label = new_label();
+  buffers_.emplace_back();
+  const std::size_t before = std::exchange(buffer_, buffers_.size() - 1);
+  place(label);
+  work();
+  emit({Op::give_back});
+  buffer_ = before;
+  return label;
+}
+
+void Lowering::copy(Register to, Register from, unsigned words) {
+  if (to == from || words == 0) return;
+  const auto count = static_cast<std::int32_t>(words);
+  Instructions& here = buffers_[buffer_];
+  if (!here.empty() && placed_ != std::pair(buffer_, here.size())) {
+    Instruction& last = here.back();
+    if (last.op == Op::copy && last.a + last.c == to && last.b + last.c == from) return void(last.c += count);
+  }
+  emit({Op::copy, to, from, count});
+}
+void Lowering::jump(Op op, Register a, Label label) { emit({op, a, 0, 0, static_cast<std::int64_t>(label)}); }
+void Lowering::jump(Op op, Register a, Register b, Label label) {
+  emit({op, a, b, 0, static_cast<std::int64_t>(label)});
+}
+
+Lowering::Register Lowering::constant_registers(const std::vector<Word>& words) {
+  const auto [known, is_new] = constants_of_code_.try_emplace(words, used_);
+  if (is_new) static_cast<void>(registers(words.size()));
+  return known->second;
+}
+Lowering::Register Lowering::sum(Register a, std::int64_t number) {
+  const Register made = registers(1);
+  emit({Op::add_number, made, a, 0, number});
+  return made;
+}
+
+// ---- Names ---------------------------------------------------------------------------------------------------------
+
+Lowering::Scope& Lowering::new_scope(Scope* outer, std::size_t slots) {
+  return scopes_.emplace_back(Scope{outer, std::vector<BoundPointer>(slots)});
+}
+Lowering::Scope* Lowering::outwards(Scope& scope, std::size_t hops) {
+  Scope* at = &scope;
+  for (; hops > 0 && at != nullptr; --hops) at = at->outer;
+  return at;
+}
+
+void Lowering::bind(Scope& scope, std::size_t slot, const Typed& value) {
+  if (scope.slots.size() <= slot) scope.slots.resize(slot + 1);
+  scope.slots[slot] = std::make_shared<Bound>();
+  scope.slots[slot]->value = value;
+}
+void Lowering::bind(Scope& scope, std::size_t slot, const Node& node, Scope& of) {
+  if (scope.slots.size() <= slot) scope.slots.resize(slot + 1);
+  if (node.maker == makers::local) {
+    scope.slots[slot] = outwards(of, node.hops)->slots[node.slot];
+    return;
+  }
+  auto bound = std::make_shared<Bound>();
+  bound->node = &node;
+  bound->scope = &of;
+  if (node.maker != makers::operation) bound->reset = emit({Op::clear, 0, 0, 0});
+  scope.slots[slot] = std::move(bound);
+}
+void Lowering::bind(Scope& scope, const Binder& binder, const Typed& element) {
+  if (!binder.is_tuple) return bind(scope, binder.slots.front(), element);
+  if (!element.constant && (!element.type->is_tuple() || element.type->parts.size() != binder.slots.size()))
+    throw NotTyped("a tuple of parts that differ");
+  const Typed all = in_registers(element);
+  Register at = all.at;
+  for (std::size_t i = 0; i < binder.slots.size(); ++i) {
+    bind(scope, binder.slots[i], Typed{all.type->parts[i], at});
+    at += static_cast<Register>(all.type->parts[i]->words);
+  }
+}
+
+// The value of what a slot stands for: found at the first use behind where it was bound.
+Lowering::Typed Lowering::value_of(Bound& bound) {
+  if (bound.value) return *bound.value;
+  if (bound.node->maker == makers::variable || bound.node->maker == makers::literal)
+    return value(*bound.node, *bound.scope);
+  Bound::Lazy& lazy = bound.lazy[is_primed_ ? 1 : 0];
+  if (!lazy.is_there) {
+    const bool read_next = std::exchange(reads_next_, false);
+    lazy.piece = piece([&] { lazy.value = in_registers(value(*bound.node, *bound.scope)); });
+    lazy.is_there = true;
+    const bool is_kept = !reads_next_;
+    reads_next_ = reads_next_ || read_next;
+    if (is_kept) {  // two words side by side: known before and after the step
+      Instruction& reset = at(bound.reset);
+      if (reset.c == 0) reset = {Op::clear, registers(2), 0, 2};
+      lazy.known = reset.a + (is_primed_ ? 1 : 0);
+    }
+  } else if (lazy.known < 0) {
+    reads_next_ = true;
+  }
+  if (lazy.known < 0) {
+    emit({Op::call, 0, 0, 0, static_cast<std::int64_t>(lazy.piece)});
+    return lazy.value;
+  }
+  const Label is_known = new_label();
+  jump(Op::jump_if, lazy.known, is_known);
+  emit({Op::call, 0, 0, 0, static_cast<std::int64_t>(lazy.piece)});
+  emit({Op::set, lazy.known, 0, 0, 1});
+  place(is_known);
+  return lazy.value;
+}
+
+bool Lowering::within(const Node& node, Scope& scope, FunctionRef<void(const Node&, Scope&)> work,
+                      bool has_ways) {
+  if (node.maker == makers::remembered || node.maker == makers::told) {
+    work(*node.parts.front(), scope);
+    return true;
+  }
+  if (node.maker == makers::let) {
+    for (const Binder& each : node.binders) bind(scope, each.slots.front(), *each.set, scope);
+    work(*node.parts.front(), scope);
+    return true;
+  }
+  if (node.maker == makers::cell) {
+    work(*node.cell->body, new_scope(nullptr, node.cell->slots));
+    return true;
+  }
+  if (node.maker == makers::local) {
+    Bound& bound = *outwards(scope, node.hops)->slots[node.slot];
+    if (bound.value || !has_ways) return false;
+    work(*bound.node, *bound.scope);
+    return true;
+  }
+  if (node.maker != makers::call) return false;
+  const Node* operation = node.parts.front().get();
+  Scope* from = &scope;
+  while (operation->code == nullptr) {
+    const Bound& bound = *outwards(*from, operation->hops)->slots[operation->slot];
+    operation = bound.node;
+    from = bound.scope;
+  }
+  constexpr int deepest = 100;
+  if (++depth_ > deepest) throw NotTyped("an operator that calls itself");
+  Scope& called = new_scope(outwards(*from, operation->hops), operation->code->slots);
+  for (std::size_t i = 1; i < node.parts.size(); ++i) bind(called, i - 1, *node.parts[i], scope);
+  work(*operation->code->body, called);
+  --depth_;
+  return true;
+}
+
+namespace {
+
+// Is a recursive function or operator within the node, or what it calls?
+bool recurs(const Node& node, std::vector<const Code*>& seen) {
+  if (node.maker == makers::recursive) return true;
+  const auto any = [&](const auto& all, auto part) {
+    return std::any_of(all.begin(), all.end(),
+                       [&](const auto& each) { return part(each) != nullptr && recurs(*part(each), seen); });
+  };
+  if (any(node.parts, [](const NodePointer& each) { return each.get(); })) return true;
+  if (any(node.binders, [](const Binder& each) { return each.set.get(); })) return true;
+  for (const Code* const code : {node.code, static_cast<const Code*>(node.cell)}) {
+    if (code == nullptr) continue;
+    if (std::find(seen.begin(), seen.end(), code) != seen.end()) return true;
+    seen.push_back(code);
+    const bool found = code->body != nullptr && recurs(*code->body, seen);
+    seen.pop_back();
+    if (found) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+std::optional<Lowering::Typed> Lowering::tabulated(const Node& call, Scope& scope) {
+  constexpr std::uint64_t most_values = 4096;
+  const Node& operation = *call.parts.front();
+  std::vector<const Code*> seen = {operation.code};
+  constexpr Reads of_state = reads_now | reads_next | reads_itself | reads_unknown | reads_chance;
+  if (operation.code == nullptr || outwards(scope, operation.hops) != nullptr ||
+      (operation.code->reads & of_state) != 0 || !recurs(*operation.code->body, seen))
+    return std::nullopt;
+  std::vector<TypePointer> types;
+  std::vector<Typed> arguments;
+  for (std::size_t i = 1; i < call.parts.size(); ++i) {
+    if (call.parts[i]->maker == makers::operation) return std::nullopt;
+    arguments.push_back(in_registers(value(*call.parts[i], scope)));
+    types.push_back(arguments.back().type);
+  }
+  const TypePointer all = Types::tuple(types);
+  if (all->kind != Type::Kind::map || all->size > most_values)
+    throw NotTyped("an operator that calls itself, with many arguments");
+  std::vector<Term> values(all->size);
+  std::vector<Word> words(all->words);
+  TypePointer type = std::make_shared<const Type>();
+  for (std::uint64_t i = 0; i < all->size; ++i) {
+    types_.value_of(*all, i, words.data());
+    try {
+      const Term given = constants_.values().kept(types_.load(*all, words.data()));
+      constants_.begin({});
+      values[i] =
+          constants_.values().kept(constants_.applied(*operation.code, constants_.values().items(given)));
+      type = types_.join(type, types_.of(values[i]));
+    } catch (const EvaluationError&) {  // for these it has none
+    }
+  }
+  std::vector<Word> table;
+  for (const Term each : values) {
+    std::vector<Word> made(type->words, TypedCode::nothing);
+    if (!each.is_unset()) types_.store(*type, each, made.data());
+    table.insert(table.end(), made.begin(), made.end());
+  }
+  const Register given = registers(all->words), found = registers(type->words);
+  Register at = given;
+  for (const Typed& each : arguments) {
+    copy(at, each.at, each.type->words);
+    at += static_cast<Register>(each.type->words);
+  }
+  const Register number = raw_number(given, *all);
+  tables_.push_back(std::move(table));
+  emit({Op::look_up, found, static_cast<std::int32_t>(tables_.size() - 1), number,
+        static_cast<std::int64_t>(type->words)});
+  return Typed{type, found};
+}
+
+// The value of what depends on nothing.
+std::optional<Term> Lowering::constant_of(const Node& node, Scope& scope) {
+  if (node.maker == makers::literal) return node.term;
+  if (node.maker == makers::local) {
+    const Bound& bound = *outwards(scope, node.hops)->slots[node.slot];
+    if (bound.value) return bound.value->constant;
+    return bound.node->maker == makers::operation ? std::nullopt : constant_of(*bound.node, *bound.scope);
+  }
+  if (node.maker != makers::cell) return folded(node, scope);
+  if (!is_constant(node.cell->reads)) return std::nullopt;
+  const auto [known, is_new] = constant_cells_.try_emplace(node.cell);
+  if (!is_new) return known->second;
+  const std::string_view name = name_of(*node.cell->body);  // sets that are asked, and better not made
+  if (node.cell->body->maker == makers::functions || name == "SUBSET" || name == "Seq") return std::nullopt;
+  try {
+    constants_.begin({});
+    known->second = constants_.values().kept(constants_.value(*node.cell));
+  } catch (const EvaluationError&) {
+  }
+  return known->second;
+}
+
+// Of sums, differences and intervals of small numbers.
+std::optional<Term> Lowering::folded(const Node& node, Scope& scope) {
+  const std::string_view name = node.parts.size() == 2 ? name_of(node) : std::string_view();
+  if (name != "+" && name != "-" && name != "..") return std::nullopt;
+  const std::optional<Term> a = constant_of(*node.parts[0], scope), b = constant_of(*node.parts[1], scope);
+  if (!a || !b || !a->is_small() || !b->is_small()) return std::nullopt;
+  Values& values = constants_.values();
+  if (name != "..")
+    return values.kept(values.integer(name == "+" ? a->small() + b->small() : a->small() - b->small()));
+  constexpr std::int64_t most_elements = 512;
+  if (b->small() - a->small() >= most_elements) return std::nullopt;
+  std::vector<Term> all;
+  for (std::int64_t i = a->small(); i <= b->small(); ++i) all.push_back(Term::small(i));
+  return values.kept(values.ascending(all));
+}
+
+}  // namespace lucas::tla

@@ -1,0 +1,208 @@
+// Lowering: from nodes to typed code. Operators are expanded where they are called, names become registers; sets are gone through, and
+// ways to take a step are found, in the order of the tree evaluator.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <limits>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "tla/eval/node.hpp"
+#include "tla/eval/program.hpp"
+#include "tla/typed/code.hpp"
+#include "tla/typed/type.hpp"
+
+namespace lucas::tla {
+
+class Lowering {
+ public:
+  // All must outlive it. `variables`: the types of a state's variables.
+  Lowering(Types& types, Machine& constants, std::vector<TypePointer> variables);
+
+  // Adds a piece that emits for each successor of the state in the registers from now(0) on, with its values from next(0) on. All throw
+  // NotTyped.
+  [[nodiscard]] std::size_t step(const Cell& cell);
+  // Adds a piece that says in register 0 whether it holds.
+  [[nodiscard]] std::size_t truth(const Cell& cell);
+
+  // The first register of a variable, before and after the step.
+  [[nodiscard]] std::int32_t now(std::size_t variable) const { return now_[variable]; }
+  [[nodiscard]] std::int32_t next(std::size_t variable) const { return next_[variable]; }
+  // The pieces, whose labels are resolved; and where a piece begins.
+  [[nodiscard]] TypedCode code() const;
+  [[nodiscard]] std::size_t begin_of(std::size_t piece) const;
+
+ private:
+  using Register = std::int32_t;
+  static constexpr std::int64_t least = std::numeric_limits<std::int64_t>::min(),
+                                most = std::numeric_limits<std::int64_t>::max();
+  using Label = std::size_t;
+
+  // A value in registers; a constant is put there when it is needed.
+  struct Typed {
+    TypePointer type{};
+    Register at = -1;
+    std::optional<Term> constant{};
+  };
+  struct Scope;
+  // What a slot of a frame stands for: a value, or an expression, of which a piece finds the value when it is needed.
+  struct Bound {
+    std::optional<Typed> value{};
+    const Node* node = nullptr;
+    Scope* scope = nullptr;
+    struct Lazy {
+      Typed value{};
+      Label piece = 0;
+      Register known = -1;  // whether it was found; -1: it is found each time
+      bool is_there = false;
+    } lazy[2]{};
+    std::pair<std::size_t, std::size_t> reset{};  // the instruction where it is bound
+  };
+  using BoundPointer = std::shared_ptr<Bound>;
+  struct Scope {
+    Scope* outer;
+    std::vector<BoundPointer> slots;
+  };
+  // What is to follow each way: emitted where it is, or once, as a piece for each set of assigned variables.
+  struct Then {
+    std::function<void()> emit;
+    bool is_shared = false;
+    std::map<std::vector<bool>, Label> pieces{};
+  };
+  using Visit = std::function<void(const Typed&)>;
+
+  // ---- Instructions ----
+  std::pair<std::size_t, std::size_t> emit(const Instruction& instruction);
+  Instruction& at(std::pair<std::size_t, std::size_t> place) { return buffers_[place.first][place.second]; }
+  [[nodiscard]] Label new_label();
+  void place(Label label);
+  [[nodiscard]] Register registers(std::size_t count);
+  [[nodiscard]] Label piece(FunctionRef<void()> work);
+  // Adds a piece that is called from outside; returns its number. What it has added goes where it throws.
+  [[nodiscard]] std::size_t whole_piece(FunctionRef<void()> work);
+  void copy(Register to, Register from, unsigned words);
+  void jump(Op op, Register a, Label label);
+  void jump(Op op, Register a, Register b, Label label);
+  // Registers that always hold these words.
+  [[nodiscard]] Register constant_registers(const std::vector<Word>& words);
+  [[nodiscard]] Register number(std::int64_t number) {
+    return constant_registers({static_cast<Word>(number)});
+  }
+  [[nodiscard]] Register sum(Register a, std::int64_t number);
+
+  // ---- Values ----
+  [[nodiscard]] Typed in_registers(Typed value);
+  [[nodiscard]] Typed constant(Term term) const;
+  [[nodiscard]] Typed failing(TypePointer type);
+  // nullptr: it fails where the value does not fit.
+  [[nodiscard]] Typed converted(Typed value, const TypePointer& to, const Label* outside = nullptr);
+  void store_converted(const Typed& value, const TypePointer& to, Register at, const Label* outside);
+  // Fails, or goes to `outside`, unless low <= r[checked] <= high.
+  void require(Register checked, std::int64_t low, std::int64_t high, const Label* outside);
+  void require_elements(const Typed& set, const TypePointer& element, Label outside);
+  [[nodiscard]] static bool has_same_words(const Type& from, const Type& to);
+  [[nodiscard]] Register number_in(const Typed& value, const TypePointer& type, const Label* outside);
+  [[nodiscard]] Register raw_number(Register at, const Type& type);
+  [[nodiscard]] Typed element_of(const TypePointer& element, Register number);
+  void jump_equal(Typed a, Typed b, Label label, bool when);
+
+  // ---- Sequences ----
+  [[nodiscard]] Typed sequence(std::string_view name, const Node& node, Scope& scope);
+  [[nodiscard]] Typed as_sequence(const Typed& value);
+  // A value in as many bits as packed_bits tells, and back; the bits that it is added to are 0.
+  [[nodiscard]] Register packed(const Type& type, Register at);
+  void add_packed(const Type& type, Register at, Register to, unsigned shift);
+  [[nodiscard]] Typed unpacked(const TypePointer& type, Register word, unsigned shift);
+  void unpack(const Type& type, Register word, unsigned shift, Register to);
+  [[nodiscard]] Register length(const Typed& sequence);
+  [[nodiscard]] Typed item(const Typed& sequence, std::uint64_t position);
+  [[nodiscard]] Typed item_at(const Typed& all, Register index);
+  void put_item(const Typed& element, const Typed& sequence, std::uint64_t position, const Label* outside);
+  // Of a sequence, as another one or as a tuple.
+  void store_sequence(const Typed& value, const TypePointer& to, Register at, const Label* outside);
+  [[nodiscard]] Typed tail(const Typed& all);
+  [[nodiscard]] static TypePointer longer(const Type& type, const TypePointer& element, std::uint64_t most);
+  [[nodiscard]] Typed appended(const Typed& all, const Typed& more);
+  [[nodiscard]] Typed concatenated(const Typed& all, const Typed& more);
+
+  // ---- Names ----
+  // Of an operator of the language or a standard module; "" for another node.
+  [[nodiscard]] static std::string_view name_of(const Node& node);
+  [[nodiscard]] Scope& new_scope(Scope* outer, std::size_t slots);
+  [[nodiscard]] static Scope* outwards(Scope& scope, std::size_t hops);
+  void bind(Scope& scope, std::size_t slot, const Node& node, Scope& of);
+  void bind(Scope& scope, std::size_t slot, const Typed& value);
+  void bind(Scope& scope, const Binder& binder, const Typed& element);
+  [[nodiscard]] Typed value_of(Bound& bound);
+  // Calls work(node, scope) with the expression that a name, call or LET stands for; false: it is none of these.
+  bool within(const Node& node, Scope& scope, FunctionRef<void(const Node&, Scope&)> work,
+              bool has_ways = false);
+  // A call of an operator that calls itself and reads no state, by a table of its values; nothing: it is none of those.
+  [[nodiscard]] std::optional<Typed> tabulated(const Node& call, Scope& scope);
+  [[nodiscard]] std::optional<Term> constant_of(const Node& node, Scope& scope);
+  [[nodiscard]] std::optional<Term> folded(const Node& node, Scope& scope);
+
+  // ---- Expressions ----
+  [[nodiscard]] Typed value(const Node& node, Scope& scope);
+  [[nodiscard]] Typed value_by_kind(const Node& node, Scope& scope);
+  [[nodiscard]] Typed standard(std::string_view name, const Node& node, Scope& scope);
+  [[nodiscard]] Typed truth_value(const Node& node, Scope& scope);
+  [[nodiscard]] Typed arithmetic(std::string_view name, const Node& node, Scope& scope);
+  [[nodiscard]] Typed conditional(const Node& node, Scope& scope, std::size_t from);
+  [[nodiscard]] Typed applied(const Typed& function, const Typed& argument);
+  [[nodiscard]] Register position_in(const Typed& argument, const Type& map, const Label* outside = nullptr);
+  [[nodiscard]] Typed changed(const Node& change, Scope& scope, const Typed& function, std::size_t from);
+  [[nodiscard]] Typed function(const Node& node, Scope& scope);
+  [[nodiscard]] Typed set_of(const Node& node, Scope& scope);
+  [[nodiscard]] Typed choice(const Node& node, Scope& scope);
+  [[nodiscard]] std::pair<Typed, Typed> two_sets(const Node& node, Scope& scope);
+  [[nodiscard]] Typed domain(const Node& node, Scope& scope);
+  // Jumps where its truth is `when`.
+  void jump(const Node& node, Scope& scope, Label label, bool when);
+  [[nodiscard]] static bool is_asked_by_parts(const Node& set);
+  void jump_has(const Node& set, Scope& scope, const Typed& element, Label label, bool when);
+  void each(const Node& set, Scope& scope, const Visit& visit);
+  void each_in(const Typed& set, const Visit& visit);
+  void each_choice(const Node& node, Scope& scope, std::size_t from, FunctionRef<void()> visit);
+  void each_known_choice(const Node& node, Scope& scope, std::size_t from, FunctionRef<void()> visit);
+  [[nodiscard]] std::vector<Typed> few_elements(const Node& set, Scope& scope);
+
+  // ---- Steps ----
+  [[nodiscard]] bool has_ways(const Node& node) const;
+  [[nodiscard]] bool branches(const Node& node, Scope& scope);
+  void ways(const Node& node, Scope& scope, Then& then);
+  void ways_from(const Node& node, Scope& scope, std::size_t from, Then& then);
+  void follow(Then& then);
+  [[nodiscard]] Register count_ways(const Node& node, Scope& scope);
+  // The variable that the node is after the step; nothing for another expression.
+  [[nodiscard]] std::optional<std::size_t> target(const Node& node, Scope& scope);
+  void assign(std::size_t variable, const Typed& value, Then& then);
+  void keep(const Node& node, Scope& scope, Then& then);
+  void kept_variables(const Node& node, Scope& scope, std::vector<std::size_t>& all);
+
+  Types& types_;
+  Machine& constants_;
+  std::vector<TypePointer> variables_;
+  std::vector<Register> now_{}, next_{};
+  std::vector<bool> assigned_{};
+  bool assigns_ = false, is_primed_ = false, reads_next_ = false;
+  bool chooses_ = false;  // the set that is gone through is that of a CHOOSE, whose order tells
+  std::deque<Instructions> buffers_{};
+  std::size_t buffer_ = 0;
+  std::vector<std::pair<std::size_t, std::size_t>> labels_{};
+  std::vector<std::vector<Word>> tables_{};
+  std::vector<Label> pieces_{};
+  std::pair<std::size_t, std::size_t> placed_{};  // where the last label lies
+  std::map<std::vector<Word>, Register> constants_of_code_{};
+  std::map<const Cell*, std::optional<Term>> constant_cells_{};
+  Register used_ = 1;
+  std::size_t emitted_ = 0;
+  int depth_ = 0;
+  std::deque<Scope> scopes_{};
+};
+
+}  // namespace lucas::tla

@@ -1,0 +1,253 @@
+// Lowering of functions: applied, changed, made.
+#include <algorithm>
+
+#include "tla/typed/lower.hpp"
+
+namespace lucas::tla {
+namespace {
+
+using TypeKind = Type::Kind;
+
+}  // namespace
+
+Lowering::Typed Lowering::applied(const Typed& function, const Typed& argument) {
+  const Type& type = *function.type;
+  if (type.kind == TypeKind::either) {  // of those that have it
+    if (argument.constant) {
+      for (const TypePointer& each : type.parts) {
+        const bool has_key =
+            std::find(each->keys.begin(), each->keys.end(), *argument.constant) != each->keys.end();
+        const auto others =
+            std::count_if(type.parts.begin(), type.parts.end(), [&](const TypePointer& other) {
+              return std::find(other->keys.begin(), other->keys.end(), *argument.constant) !=
+                     other->keys.end();
+            });
+        if (has_key && others == 1) return applied(converted(function, each), argument);
+      }
+      // Several have it: by the tag.
+      TypePointer joined = std::make_shared<const Type>();
+      for (const TypePointer& each : type.parts) {
+        const auto found = std::find(each->keys.begin(), each->keys.end(), *argument.constant);
+        if (found != each->keys.end())
+          joined = types_.join(joined, each->parts[static_cast<std::size_t>(found - each->keys.begin())]);
+      }
+      if (joined->kind == TypeKind::none) return failing(Types::boolean());
+      const Register made = registers(joined->words);
+      const Label end = new_label();
+      for (std::size_t i = 0; i < type.parts.size(); ++i) {
+        const Type& each = *type.parts[i];
+        const auto found = std::find(each.keys.begin(), each.keys.end(), *argument.constant);
+        if (found == each.keys.end()) continue;
+        const Label other = new_label();
+        emit({Op::jump_outside, function.at, static_cast<std::int32_t>(other), 0,
+              static_cast<std::int64_t>(i), static_cast<std::int64_t>(i)});
+        store_converted(applied({type.parts[i], function.at + 1}, argument), joined, made, nullptr);
+        jump(Op::jump, 0, end);
+        place(other);
+      }
+      emit({Op::fail});
+      place(end);
+      return {joined, made};
+    }
+    throw NotTyped("an argument of one of several functions");
+  }
+  if (type.kind == TypeKind::sequence || (type.is_tuple() && !argument.constant)) {
+    const Typed all = as_sequence(function);
+    const Typed index = converted(argument, Types::number(1, static_cast<std::int64_t>(all.type->most)));
+    return item_at(all, index.at);
+  }
+  if (type.kind != TypeKind::map) return failing(Types::boolean());
+  if (argument.constant) {
+    const auto found = std::find(type.keys.begin(), type.keys.end(), *argument.constant);
+    if (found == type.keys.end()) return failing(type.parts.front());
+    const Typed all = in_registers(function);
+    Register at = all.at;
+    const auto position = static_cast<std::size_t>(found - type.keys.begin());
+    for (std::size_t i = 0; i < position; ++i) at += static_cast<Register>(type.parts[i]->words);
+    return {type.parts[position], at};
+  }
+  const TypePointer uniform = types_.uniform(function.type);
+  const Typed all = converted(function, uniform);
+  const TypePointer part = uniform->parts.front();
+  const Register position = position_in(argument, *uniform), made = registers(part->words);
+  emit({Op::load, made, all.at, position, static_cast<std::int64_t>(part->words),
+        static_cast<std::int64_t>(uniform->words)});
+  return {part, made};
+}
+
+// The position of an argument among the keys of a map. To `outside` where it is none of them; nullptr: it fails.
+Lowering::Register Lowering::position_in(const Typed& argument, const Type& map, const Label* outside) {
+  TypePointer keys = std::make_shared<const Type>();
+  for (const Term key : map.keys) keys = types_.join(keys, types_.of(key));
+  const Register number = number_in(argument, keys, outside);
+  if (keys->size == map.keys.size()) return number;
+  if (keys->size > 4096) throw NotTyped("a function of a domain with gaps");
+  std::vector<Word> table(keys->size, TypedCode::nothing);
+  const TypePointer set = Types::set(keys);
+  std::vector<Word> words(set->words);
+  for (std::size_t i = 0; i < map.keys.size(); ++i) {
+    types_.store(*set, constants_.values().kept(constants_.values().ascending({&map.keys[i], 1})),
+                 words.data());
+    for (std::size_t bit = 0; bit < keys->size; ++bit) {
+      if ((words[bit / 64] >> (bit % 64) & 1) != 0) table[bit] = i;
+    }
+  }
+  tables_.push_back(std::move(table));
+  const Register made = registers(1);
+  const auto table_number = static_cast<std::int32_t>(tables_.size() - 1);
+  if (outside != nullptr) throw NotTyped("a function with gaps that is changed");
+  emit({Op::look_up, made, table_number, number, 1});
+  return made;
+}
+
+Lowering::Typed Lowering::changed(const Node& change, Scope& scope, const Typed& function, std::size_t from) {
+  if (from + 1 == change.parts.size()) {
+    bind(scope, change.slot, function);
+    return value(*change.parts[from], scope);
+  }
+  const Typed argument = value(*change.parts[from], scope);
+  const Type& type = *function.type;
+  const auto words = [](const Type& of) { return static_cast<Register>(of.words); };
+  if (type.kind == TypeKind::map && argument.constant) {
+    const auto found = std::find(type.keys.begin(), type.keys.end(), *argument.constant);
+    if (found == type.keys.end()) return function;
+    const auto position = static_cast<std::size_t>(found - type.keys.begin());
+    const Typed all = in_registers(function);
+    const Typed made_part = in_registers(changed(change, scope, applied(all, argument), from + 1));
+    std::vector<TypePointer> parts = type.parts;
+    parts[position] = types_.join(parts[position], made_part.type);
+    const TypePointer made_type = Types::map(type.keys, std::move(parts));
+    const Register made = registers(made_type->words);
+    Register read = all.at, write = made;
+    for (std::size_t i = 0; i < type.parts.size(); ++i) {
+      if (i == position)
+        store_converted(made_part, made_type->parts[i], write, nullptr);
+      else
+        copy(write, read, type.parts[i]->words);
+      read += words(*type.parts[i]);
+      write += words(*made_type->parts[i]);
+    }
+    return {made_type, made};
+  }
+  const bool is_sequence = type.kind == TypeKind::sequence || (type.is_tuple() && !type.is_uniform());
+  if (type.kind != TypeKind::map && !is_sequence) throw NotTyped("EXCEPT of what is no function");
+  const Typed all = is_sequence ? as_sequence(function) : converted(function, types_.uniform(function.type));
+  const TypePointer part = is_sequence ? all.type->element : all.type->parts.front();
+  const Label unchanged = new_label(), end = new_label();
+  Register position = -1;
+  const bool is_packed = is_sequence && all.type->element_bits > 0;
+  const Register first = all.at + (is_sequence ? 1 : 0);
+  Register index_at = -1;
+  if (is_sequence) {
+    const Typed index =
+        converted(argument, Types::number(1, static_cast<std::int64_t>(all.type->most)), &unchanged);
+    jump(Op::jump_less, length(all), index.at, unchanged);
+    index_at = index.at;
+    position = is_packed ? index_at : sum(index_at, -1);
+  } else {
+    position = position_in(argument, *all.type, &unchanged);
+  }
+  Register before = -1;
+  if (is_packed) {
+    before = item_at(all, index_at).at;
+  } else {
+    before = registers(part->words);
+    emit({Op::load, before, first, position, static_cast<std::int64_t>(part->words),
+          static_cast<std::int64_t>(all.type->words) - (is_sequence ? 1 : 0)});
+  }
+  const Typed made_part = in_registers(changed(change, scope, {part, before}, from + 1));
+  const TypePointer made_part_type = types_.join(part, made_part.type);
+  const TypePointer made_type =
+      is_sequence
+          ? Types::sequence(made_part_type, all.type->most)
+          : Types::map(all.type->keys, std::vector<TypePointer>(all.type->keys.size(), made_part_type));
+  const Register made = registers(made_type->words);
+  const Typed fitting = converted(made_part, made_part_type);
+  store_converted(all, made_type, made, nullptr);
+  if (is_sequence && made_type->element_bits > 0) {
+    emit({Op::change_item, made, packed(*made_part_type, fitting.at), index_at, made_type->element_bits});
+  } else if (is_packed) {
+    throw NotTyped("a sequence that outgrows its word");
+  } else
+    emit({Op::store, made + (is_sequence ? 1 : 0), fitting.at, position,
+          static_cast<std::int64_t>(made_part_type->words),
+          static_cast<std::int64_t>(made_type->words) - (is_sequence ? 1 : 0)});
+  jump(Op::jump, 0, end);
+  place(unchanged);
+  store_converted(all, made_type, made, nullptr);
+  place(end);
+  return {made_type, made};
+}
+
+// [x \in S |-> e], of a constant S: each value by itself.
+Lowering::Typed Lowering::function(const Node& node, Scope& scope) {
+  constexpr std::size_t most_keys = 256;
+  std::vector<std::vector<Term>> sets;
+  std::size_t count = 1;
+  for (const Binder& each : node.binders) {
+    const std::optional<Term> set = constant_of(*each.set, scope);
+    if (!set || constants_.values().kind(*set) != TermKind::set)
+      throw NotTyped("a function of a domain that changes");
+    const Items items = constants_.values().items(*set);
+    sets.emplace_back(items.begin(), items.end());
+    count *= items.size();
+  }
+  if (count == 0) return constant(constants_.values().kept(constants_.values().tuple({})));
+  if (count > most_keys) throw NotTyped("a function of more than 256 arguments");
+  std::vector<std::pair<Term, Typed>> all;
+  std::vector<Term> chosen(sets.size());
+  const std::function<void(std::size_t)> choose = [&](std::size_t at) {
+    if (at < sets.size()) {
+      for (const Term each : sets[at]) {
+        chosen[at] = each;
+        bind(scope, node.binders[at], constant(each));
+        choose(at + 1);
+      }
+      return;
+    }
+    Values& values = constants_.values();
+    const Term key = chosen.size() == 1 ? chosen.front() : values.kept(values.tuple(chosen));
+    const Typed made = in_registers(value(*node.parts.front(), scope));
+    // Registers that code writes again are copied.
+    const Register own = registers(made.type->words);
+    copy(own, made.at, made.type->words);
+    all.emplace_back(key, Typed{made.type, own});
+  };
+  choose(0);
+  std::sort(all.begin(), all.end(), [&](const auto& a, const auto& b) {
+    return constants_.values().compare_any(a.first, b.first) < 0;
+  });
+  std::vector<Term> keys;
+  std::vector<TypePointer> parts;
+  for (const auto& [key, made] : all) {
+    keys.push_back(key);
+    parts.push_back(made.type);
+  }
+  const TypePointer type = types_.uniform(Types::map(std::move(keys), std::move(parts)));
+  const Register made = registers(type->words);
+  Register at = made;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    store_converted(all[i].second, type->parts[i], at, nullptr);
+    at += static_cast<Register>(type->parts[i]->words);
+  }
+  return {type, made};
+}
+
+Lowering::Typed Lowering::domain(const Node& node, Scope& scope) {
+  const Typed all = value(*node.parts[0], scope);
+  if (all.type->kind == TypeKind::map) {
+    std::vector<Term> keys = all.type->keys;
+    return constant(constants_.values().kept(constants_.values().ascending(keys)));
+  }
+  if (all.type->kind != TypeKind::sequence || all.type->most == 0 || all.type->most > 63)
+    throw NotTyped("DOMAIN of what is no function");
+  const TypePointer set = Types::set(Types::number(1, static_cast<std::int64_t>(all.type->most)));
+  std::vector<Word> table;
+  for (std::uint64_t i = 0; i <= all.type->most; ++i) table.push_back((Word{1} << i) - 1);
+  tables_.push_back(std::move(table));
+  const Register made = registers(1);
+  emit({Op::look_up, made, static_cast<std::int32_t>(tables_.size() - 1), length(in_registers(all)), 1});
+  return {set, made};
+}
+
+}  // namespace lucas::tla

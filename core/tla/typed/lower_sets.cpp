@@ -1,0 +1,231 @@
+// Lowering of sets: made element by element, or gone through.
+#include <algorithm>
+
+#include "tla/typed/lower.hpp"
+
+namespace lucas::tla {
+namespace {
+
+using TypeKind = Type::Kind;
+
+}  // namespace
+
+std::pair<Lowering::Typed, Lowering::Typed> Lowering::two_sets(const Node& node, Scope& scope) {
+  const Typed a = value(*node.parts[0], scope), b = value(*node.parts[1], scope);
+  if (a.type->kind != TypeKind::set || b.type->kind != TypeKind::set) throw NotTyped("sets are needed");
+  const TypePointer type = types_.join(a.type, b.type);
+  if (!types_.are_comparable(*a.type, *b.type)) emit({Op::fail});
+  return {converted(a, type), converted(b, type)};
+}
+
+// A set that is made element by element.
+Lowering::Typed Lowering::set_of(const Node& node, Scope& scope) {
+  if (node.maker == makers::enumeration) {
+    std::vector<Typed> elements;
+    TypePointer type = std::make_shared<const Type>();
+    for (const NodePointer& each : node.parts) {
+      elements.push_back(in_registers(value(*each, scope)));
+      if (!types_.are_comparable(*type, *elements.back().type)) emit({Op::fail});
+      type = types_.join(type, elements.back().type);
+    }
+    const TypePointer set = Types::set(type);
+    const Register made = registers(set->words);
+    emit({Op::clear, made, 0, static_cast<std::int32_t>(set->words)});
+    for (const Typed& each : elements) {
+      const Register number = number_in(each, type, nullptr);
+      emit({Op::include, made, number, 0, static_cast<std::int64_t>(set->words)});
+    }
+    return {set, made};
+  }
+  const auto begin = emit({Op::clear, 0, 0, 0});
+  TypePointer set;
+  Register made = -1;
+  const auto include = [&](const Typed& element) {
+    if (set != nullptr && !same_type(set->element, element.type))
+      throw NotTyped("elements of types that differ");
+    if (set == nullptr) {
+      set = Types::set(element.type);
+      made = registers(set->words);
+      at(begin) = {Op::clear, made, 0, static_cast<std::int32_t>(set->words)};
+    }
+    const Register number = number_in(element, element.type, nullptr);
+    emit({Op::include, made, number, 0, static_cast<std::int64_t>(set->words)});
+  };
+  if (name_of(node) == "UNION") {
+    each(*node.parts[0], scope, [&](const Typed& element) {
+      if (element.type->kind != TypeKind::set) throw NotTyped("UNION of what are no sets");
+      each_in(in_registers(element), include);
+    });
+  } else if (name_of(node) == "SUBSET") {
+    const bool before = std::exchange(chooses_, false);
+    each(node, scope, [&](const Typed& element) { include(in_registers(element)); });
+    chooses_ = before;
+  } else if (node.maker == makers::image) {
+    each_choice(node, scope, 0, [&] { include(in_registers(value(*node.parts.front(), scope))); });
+  } else {
+    each(node, scope, [&](const Typed& element) { include(in_registers(element)); });
+  }
+  if (set == nullptr) throw NotTyped("a set of no type");
+  return {set, made};
+}
+
+Lowering::Typed Lowering::choice(const Node& node, Scope& scope) {
+  const Label found = new_label();
+  std::optional<Typed> made;
+  const bool before = std::exchange(chooses_, true);
+  each(*node.binders.front().set, scope, [&](const Typed& element) {
+    chooses_ = false;
+    const Typed all = in_registers(element);
+    bind(scope, node.binders.front(), all);
+    if (made && !same_type(made->type, all.type)) throw NotTyped("elements of types that differ");
+    if (!made) made = Typed{all.type, registers(all.type->words)};
+    copy(made->at, all.at, all.type->words);
+    jump(*node.parts.front(), scope, found, true);
+    chooses_ = true;
+  });
+  chooses_ = before;
+  emit({Op::fail});
+  place(found);
+  if (!made) throw NotTyped("CHOOSE from a set of no type");
+  return *made;
+}
+
+void Lowering::each_choice(const Node& node, Scope& scope, std::size_t from, FunctionRef<void()> visit) {
+  if (from == node.binders.size()) return visit();
+  each(*node.binders[from].set, scope, [&](const Typed& element) {
+    bind(scope, node.binders[from], element);
+    each_choice(node, scope, from + 1, visit);
+  });
+}
+
+// The same, with code for each element of small constant sets: what depends on that is known then.
+void Lowering::each_known_choice(const Node& node, Scope& scope, std::size_t from,
+                                 FunctionRef<void()> visit) {
+  if (from == node.binders.size()) return visit();
+  const auto choose = [&](const Typed& element) {
+    bind(scope, node.binders[from], element);
+    each_known_choice(node, scope, from + 1, visit);
+  };
+  const std::vector<Typed> all = few_elements(*node.binders[from].set, scope);
+  if (all.empty()) return each(*node.binders[from].set, scope, choose);
+  for (const Typed& each : all) choose(each);
+}
+
+// The elements of a constant set, if they are few and there is not much code yet.
+std::vector<Lowering::Typed> Lowering::few_elements(const Node& set, Scope& scope) {
+  constexpr std::size_t most_elements = 16, much = 6000;
+  const std::optional<Term> known = constant_of(set, scope);
+  if (!known || known->is_boolean() || emitted_ > much || constants_.values().kind(*known) != TermKind::set)
+    return {};
+  const Items items = constants_.values().items(*known);
+  if (items.size() > most_elements) return {};
+  std::vector<Typed> all;
+  for (const Term each : items) all.push_back(constant(each));
+  return all;
+}
+
+void Lowering::each(const Node& set, Scope& scope, const Visit& visit) {
+  const bool is_known = constant_of(set, scope).has_value();
+  if (!is_known && within(set, scope, [&](const Node& inner, Scope& of) { each(inner, of, visit); })) return;
+  const std::string_view name = is_known ? std::string_view() : name_of(set);
+  if (name == "..") {
+    const Typed low = in_registers(value(*set.parts[0], scope)),
+                high = in_registers(value(*set.parts[1], scope));
+    if (low.type->kind != TypeKind::number || high.type->kind != TypeKind::number)
+      return void(emit({Op::fail}));
+    const Register at = registers(1);
+    const Label again = new_label(), end = new_label();
+    copy(at, low.at, 1);
+    place(again);
+    jump(Op::jump_less, high.at, at, end);
+    visit({Types::number(low.type->low, std::max(low.type->low, high.type->high)), at});
+    emit({Op::add_number, at, at, 0, 1});
+    jump(Op::jump, 0, again);
+    place(end);
+    return;
+  }
+  if (name == "SUBSET" && !chooses_) {
+    const Typed all = in_registers(value(*set.parts[0], scope));
+    if (all.type->kind != TypeKind::set || all.type->words != 1) throw NotTyped("SUBSET of a large set");
+    const Register count = registers(1), limit = registers(1), at = registers(1), made = registers(1);
+    std::vector<Word> powers;
+    for (int i = 0; i < 63; ++i) powers.push_back(Word{1} << i);
+    tables_.push_back(std::move(powers));
+    emit({Op::count, count, all.at, 1});
+    emit({Op::require, count, 0, 0, 0, 62});
+    emit({Op::look_up, limit, static_cast<std::int32_t>(tables_.size() - 1), count, 1});
+    const Label again = new_label(), end = new_label();
+    emit({Op::set, at, 0, 0, 0});
+    place(again);
+    jump(Op::jump_not_less, at, limit, end);
+    emit({Op::deposit, made, at, all.at});
+    visit({all.type, made});
+    emit({Op::add_number, at, at, 0, 1});
+    jump(Op::jump, 0, again);
+    place(end);
+    return;
+  }
+  if (!is_known && set.maker == makers::filter) {
+    const Binder& binder = set.binders.front();
+    each(*binder.set, scope, [&](const Typed& element) {
+      const Label other = new_label();
+      bind(scope, binder, element);
+      jump(*set.parts.front(), scope, other, false);
+      visit(element);
+      place(other);
+    });
+    return;
+  }
+  if (name == "\\cap" || name == "\\") {
+    each(*set.parts[0], scope, [&](const Typed& element) {
+      const Label other = new_label();
+      jump_has(*set.parts[1], scope, element, other, name == "\\");
+      visit(element);
+      place(other);
+    });
+    return;
+  }
+  if (!is_known && set.maker == makers::product) {
+    std::vector<Typed> parts;
+    const std::function<void(std::size_t)> choose = [&](std::size_t from) {
+      if (from < set.parts.size()) {
+        each(*set.parts[from], scope, [&](const Typed& element) {
+          parts.push_back(in_registers(element));
+          choose(from + 1);
+          parts.pop_back();
+        });
+        return;
+      }
+      std::vector<TypePointer> types;
+      for (const Typed& part : parts) types.push_back(part.type);
+      const TypePointer type = Types::tuple(std::move(types));
+      const Register made = registers(type->words);
+      Register at = made;
+      for (const Typed& part : parts) {
+        copy(at, part.at, part.type->words);
+        at += static_cast<Register>(part.type->words);
+      }
+      visit({type, made});
+    };
+    return choose(0);
+  }
+  const Typed all = value(set, scope);
+  if (all.type->kind != TypeKind::set) throw NotTyped("a set is needed");
+  if (all.type->element->kind == TypeKind::none) return;
+  each_in(in_registers(all), visit);
+}
+
+// The elements of a set in registers.
+void Lowering::each_in(const Typed& set, const Visit& visit) {
+  const Register at = registers(1);
+  const Label again = new_label(), end = new_label();
+  emit({Op::set, at, 0, 0, -1});
+  place(again);
+  emit(
+      {Op::next_element, at, set.at, static_cast<Register>(set.type->words), static_cast<std::int64_t>(end)});
+  visit(element_of(set.type->element, at));
+  jump(Op::jump, 0, again);
+  place(end);
+}
+
+}  // namespace lucas::tla

@@ -1,0 +1,288 @@
+// Lowering of values: constants, conversions between types, elements of universes.
+#include <algorithm>
+#include <limits>
+
+#include "tla/typed/lower.hpp"
+
+namespace lucas::tla {
+namespace {
+
+using TypeKind = Type::Kind;
+
+}  // namespace
+
+Lowering::Typed Lowering::constant(Term term) const { return {types_.of(term), -1, term}; }
+
+Lowering::Typed Lowering::in_registers(Typed value) {
+  if (!value.constant) return value;
+  std::vector<Word> words(value.type->words);
+  types_.store(*value.type, *value.constant, words.data());
+  value.at = constant_registers(words);
+  value.constant.reset();
+  return value;
+}
+
+Lowering::Typed Lowering::failing(TypePointer type) {
+  emit({Op::fail});
+  return {type, registers(type->words)};
+}
+
+bool Lowering::has_same_words(const Type& from, const Type& to) {
+  if (from.kind != to.kind) return false;
+  if (from.is_scalar()) return to.low <= from.low && from.high <= to.high;
+  if (from.kind == TypeKind::set) return same_type(from.element, to.element);
+  if (from.kind == TypeKind::sequence) {
+    if (from.element_bits > 0 || to.element_bits > 0)
+      return from.element_bits > 0 && to.element_bits > 0 && from.most <= to.most &&
+             same_type(from.element, to.element);
+    return from.most == to.most && has_same_words(*from.element, *to.element);
+  }
+  if (from.parts.size() != to.parts.size() || from.keys != to.keys) return false;
+  return std::equal(from.parts.begin(), from.parts.end(), to.parts.begin(),
+                    [](const auto& a, const auto& b) { return has_same_words(*a, *b); }) &&
+         from.words == to.words;
+}
+
+Lowering::Typed Lowering::converted(Typed value, const TypePointer& to, const Label* outside) {
+  if (value.constant) {
+    std::vector<Word> words(to->words);
+    try {
+      types_.store(*to, *value.constant, words.data());
+    } catch (const DoesNotFit&) {
+      if (outside == nullptr) return failing(to);
+      emit({Op::jump, 0, 0, 0, static_cast<std::int64_t>(*outside)});
+      return {to, registers(to->words)};
+    }
+    return in_registers({to, -1, value.constant});
+  }
+  if (has_same_words(*value.type, *to)) return {to, value.at};
+  if (value.type->is_scalar() && value.type->kind == to->kind) {
+    store_converted(value, to, value.at, outside);
+    return {to, value.at};
+  }
+  const Register made = registers(to->words);
+  store_converted(value, to, made, outside);
+  return {to, made};
+}
+
+void Lowering::require(Register checked, std::int64_t low, std::int64_t high, const Label* outside) {
+  if (outside == nullptr)
+    emit({Op::require, checked, 0, 0, low, high});
+  else
+    emit({Op::jump_outside, checked, static_cast<std::int32_t>(*outside), 0, low, high});
+}
+
+void Lowering::store_converted(const Typed& value, const TypePointer& to, Register at, const Label* outside) {
+  const Type& from = *value.type;
+  const auto require = [&](Register checked, std::int64_t low, std::int64_t high) {
+    this->require(checked, low, high, outside);
+  };
+  const auto words = [](const Type& type) { return static_cast<std::int32_t>(type.words); };
+  if (has_same_words(from, *to)) return copy(at, value.at, to->words);
+  if (from.kind == TypeKind::either && to->kind != TypeKind::either) {
+    for (std::size_t i = 0; i < from.parts.size(); ++i) {
+      const bool is_like = from.parts[i]->kind == to->kind && from.parts[i]->keys == to->keys;
+      if (!is_like) continue;
+      require(value.at, static_cast<std::int64_t>(i), static_cast<std::int64_t>(i));
+      return store_converted({from.parts[i], value.at + 1}, to, at, outside);
+    }
+    return require(value.at, 1, 0);
+  }
+  if (from.kind == TypeKind::either) {
+    const Label end = new_label();
+    for (std::size_t i = 0; i < from.parts.size(); ++i) {
+      const Label other = new_label();
+      emit({Op::jump_outside, value.at, static_cast<std::int32_t>(other), 0, static_cast<std::int64_t>(i),
+            static_cast<std::int64_t>(i)});
+      store_converted({from.parts[i], value.at + 1}, to, at, outside);
+      emit({Op::jump, 0, 0, 0, static_cast<std::int64_t>(end)});
+      place(other);
+    }
+    place(end);
+    return;
+  }
+  if (to->kind == TypeKind::either) {
+    for (std::size_t i = 0; i < to->parts.size(); ++i) {
+      if (to->parts[i]->kind != from.kind || to->parts[i]->keys != from.keys) continue;
+      emit({Op::clear, at, 0, words(*to)});
+      emit({Op::set, at, 0, 0, static_cast<std::int64_t>(i)});
+      return store_converted(value, to->parts[i], at + 1, outside);
+    }
+    return require(0, 1, 0);
+  }
+  if (from.is_scalar() && from.kind == to->kind) {
+    require(value.at, to->low, to->high);
+    return copy(at, value.at, 1);
+  }
+  if (from.kind == TypeKind::set && to->kind == TypeKind::set) {
+    const Type &ours = *from.element, &theirs = *to->element;
+    if (ours.kind == TypeKind::none) return void(emit({Op::clear, at, 0, words(*to)}));
+    if (outside != nullptr) require_elements(value, to->element, *outside);
+    if (ours.is_scalar() && ours.kind == theirs.kind && from.words == 1 && to->words == 1) {
+      emit({Op::shift, at, value.at, 0, ours.low - theirs.low, static_cast<std::int64_t>(theirs.size)});
+      return;
+    }
+    std::vector<Word> table;
+    const std::vector<std::uint64_t>& order = types_.order(from.element);
+    std::vector<Word> element(ours.words), theirs_words(theirs.words);
+    for (std::uint64_t i = 0; i < ours.size; ++i) {
+      types_.value_of(ours, order.empty() ? i : order[i], element.data());
+      try {
+        types_.store(theirs, types_.load(ours, element.data()), theirs_words.data());
+        table.push_back(types_.position_of(to->element, theirs_words.data()));
+      } catch (const DoesNotFit&) {
+        table.push_back(TypedCode::nothing);
+      }
+    }
+    tables_.push_back(std::move(table));
+    emit({Op::remap, at, value.at, static_cast<std::int32_t>(tables_.size() - 1), words(*to), words(from)});
+    return;
+  }
+  if (from.kind == TypeKind::map && to->kind == TypeKind::map && from.keys == to->keys) {
+    Register read = value.at;
+    for (std::size_t i = 0; i < from.parts.size(); ++i) {
+      store_converted({from.parts[i], read}, to->parts[i], at, outside);
+      read += words(*from.parts[i]);
+      at += words(*to->parts[i]);
+    }
+    return;
+  }
+  if (from.kind == TypeKind::map && from.is_tuple() && to->kind == TypeKind::sequence) {
+    if (from.parts.size() > to->most) return require(0, 1, 0);
+    emit({Op::clear, at, 0, words(*to)});
+    emit({Op::set, at, 0, 0, static_cast<std::int64_t>(from.parts.size())});
+    Register read = value.at;
+    for (std::size_t i = 0; i < from.parts.size(); ++i) {
+      put_item({from.parts[i], read}, {to, at}, i, outside);
+      read += words(*from.parts[i]);
+    }
+    return;
+  }
+  if (from.kind == TypeKind::sequence && (to->kind == TypeKind::sequence || to->is_tuple()))
+    return store_sequence(value, to, at, outside);
+  emit({Op::fail});
+}
+
+// To `outside` where a set has an element that is none of that type.
+void Lowering::require_elements(const Typed& set, const TypePointer& element, Label outside) {
+  const Type& ours = *set.type->element;
+  const std::vector<std::uint64_t>& order = types_.order(set.type->element);
+  std::vector<Word> fitting(set.type->words), words(ours.words), theirs(element->words);
+  for (std::uint64_t i = 0; i < ours.size; ++i) {
+    types_.value_of(ours, order.empty() ? i : order[i], words.data());
+    try {
+      types_.store(*element, types_.load(ours, words.data()), theirs.data());
+      fitting[i / 64] |= Word{1} << (i % 64);
+    } catch (const DoesNotFit&) {
+    }
+  }
+  const Register mask = constant_registers(fitting), fits = registers(1);
+  emit({Op::is_within, fits, set.at, mask, static_cast<std::int64_t>(fitting.size())});
+  jump(Op::jump_unless, fits, outside);
+}
+
+Lowering::Register Lowering::raw_number(Register at, const Type& type) {
+  if (type.is_scalar()) {
+    return type.low == 0 ? at : sum(at, -type.low);
+  }
+  if (type.kind == TypeKind::set) return at;
+  const auto joined = [&](Register a, Register b, std::uint64_t factor) {  // a * factor + b
+    const Register product = registers(1), all = registers(1);
+    emit({Op::multiply, product, a, this->number(static_cast<std::int64_t>(factor))});
+    emit({Op::add, all, product, b});
+    return all;
+  };
+  if (type.kind == TypeKind::map) {
+    Register number = -1;
+    for (const TypePointer& each : type.parts) {
+      const Register part = raw_number(at, *each);
+      number = number < 0 ? part : joined(number, part, each->size);
+      at += static_cast<Register>(each->words);
+    }
+    return number;
+  }
+  if (type.kind == TypeKind::either) {
+    const Register number = registers(1);
+    const Label end = new_label();
+    std::uint64_t before = 0;
+    for (std::size_t i = 0; i < type.parts.size(); ++i) {
+      const Label other = new_label();
+      emit({Op::jump_outside, at, static_cast<std::int32_t>(other), 0, static_cast<std::int64_t>(i),
+            static_cast<std::int64_t>(i)});
+      const Register part = raw_number(at + 1, *type.parts[i]);
+      emit({Op::add_number, number, part, 0, static_cast<std::int64_t>(before)});
+      emit({Op::jump, 0, 0, 0, static_cast<std::int64_t>(end)});
+      place(other);
+      before += type.parts[i]->size;
+    }
+    place(end);
+    return number;
+  }
+  throw NotTyped("elements of a kind that is not numbered");
+}
+
+Lowering::Register Lowering::number_in(const Typed& value, const TypePointer& type, const Label* outside) {
+  const Typed fitting = converted(value, type, outside);
+  const Register raw = raw_number(fitting.at, *type);
+  const std::vector<std::uint64_t>& order = types_.order(type);
+  if (order.empty()) return raw;
+  std::vector<Word> table(order.size());
+  for (std::size_t i = 0; i < order.size(); ++i) table[order[i]] = i;
+  tables_.push_back(std::move(table));
+  const Register made = registers(1);
+  emit({Op::look_up, made, static_cast<std::int32_t>(tables_.size() - 1), raw, 1});
+  return made;
+}
+
+// The element with that number in its order.
+Lowering::Typed Lowering::element_of(const TypePointer& element, Register number) {
+  if (element->is_scalar()) {
+    const Register made = registers(1);
+    emit({Op::add_number, made, number, 0, element->low});
+    return {element, made};
+  }
+  const std::vector<std::uint64_t>& order = types_.order(element);
+  std::vector<Word> table(element->size * element->words);
+  for (std::uint64_t i = 0; i < element->size; ++i)
+    types_.value_of(*element, order.empty() ? i : order[i], &table[i * element->words]);
+  tables_.push_back(std::move(table));
+  const Register made = registers(element->words);
+  emit({Op::look_up, made, static_cast<std::int32_t>(tables_.size() - 1), number,
+        static_cast<std::int64_t>(element->words)});
+  return {element, made};
+}
+
+void Lowering::jump_equal(Typed a, Typed b, Label label, bool when) {
+  const auto known = [&](bool is_equal) {
+    if (is_equal == when) emit({Op::jump, 0, 0, 0, static_cast<std::int64_t>(label)});
+  };
+  const TypeKind one = a.type->kind, other = b.type->kind;
+  const bool is_choice = one == TypeKind::either || other == TypeKind::either;
+  const bool are_comparable = types_.are_comparable(*a.type, *b.type);
+  if (!are_comparable && !is_choice) return void(emit({Op::fail}));
+  if (a.constant && b.constant) return known(*a.constant == *b.constant);
+  const bool are_maps = one == TypeKind::map && other == TypeKind::map;
+  if (are_maps && a.type->keys != b.type->keys && (!a.type->is_tuple() || !b.type->is_tuple()))
+    return known(false);
+  const TypePointer type = types_.join(a.type, b.type);
+  if (type->is_scalar()) {  // of any two ranges
+    a = in_registers(a);
+    b = in_registers(b);
+  } else {
+    a = converted(a, type);
+    b = converted(b, type);
+  }
+  if (!are_comparable) {  // only values of one kind are compared
+    const Label are_alike = new_label();
+    emit({Op::jump_same, a.at, b.at, 1, static_cast<std::int64_t>(are_alike)});
+    emit({Op::fail});
+    place(are_alike);
+    for (const TypePointer& each : type->parts) {
+      if (!types_.are_comparable(*each, *each)) emit({Op::fail});
+    }
+  }
+  emit({when ? Op::jump_same : Op::jump_differs, a.at, b.at, static_cast<Register>(type->words),
+        static_cast<std::int64_t>(label)});
+}
+
+}  // namespace lucas::tla

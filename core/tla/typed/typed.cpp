@@ -1,0 +1,195 @@
+#include "tla/typed/typed.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <set>
+
+#include "tla/typed/lower.hpp"
+
+namespace lucas::tla {
+namespace {
+
+using TypeKind = Type::Kind;
+
+// Adds the names in an expression and in all that it calls.
+void add_literals(const Values& values, const Node& node, Atoms& atoms, std::set<const void*>& seen) {
+  if (!seen.insert(&node).second) return;
+  if (!node.term.is_unset()) atoms.add(values, node.term);
+  for (const NodePointer& each : node.parts) {
+    if (each != nullptr) add_literals(values, *each, atoms, seen);
+  }
+  for (const Binder& each : node.binders) {
+    if (each.set != nullptr) add_literals(values, *each.set, atoms, seen);
+  }
+  for (const Code* const code : {node.code, static_cast<const Code*>(node.cell)}) {
+    if (code != nullptr && code->body != nullptr) add_literals(values, *code->body, atoms, seen);
+  }
+}
+
+unsigned bits_of(std::int64_t low, std::int64_t high) {
+  return static_cast<unsigned>(
+      std::bit_width(static_cast<std::uint64_t>(high) - static_cast<std::uint64_t>(low)));
+}
+
+}  // namespace
+
+TypedSpecification::TypedSpecification(const Specification& specification, Machine& constants,
+                                       const Measured& measured) {
+  Values& values = constants.values();
+  add_names(specification, values, measured);
+  Types types(values, atoms_);
+  for (const Measured::Variable& variable : measured.variables) {
+    TypePointer type = std::make_shared<const Type>();
+    for (const std::uint32_t each : variable.values) {
+      if (!types.has(*type, Term(each))) type = types.join(type, types.of(Term(each)));
+    }
+    variables_.push_back(types.widened(type, variable.widened));
+  }
+  lower(specification, types, constants);
+  std::int32_t at = 0;
+  for (const TypePointer& each : variables_) add_fields(*each, at, false);
+  bits_ = std::max(bits_, 1U);
+  words_ = (bits_ + 63) / 64;
+}
+
+void TypedSpecification::add_names(const Specification& specification, Values& values,
+                                   const Measured& measured) {
+  std::set<const void*> seen;
+  const auto add = [&](const Cell& cell) { add_literals(values, *cell.body, atoms_, seen); };
+  add(*specification.next());
+  for (const auto& each : specification.properties()) add(*each.cell);
+  for (const auto* const all : {&specification.constraints(), &specification.action_constraints()}) {
+    for (const auto& each : *all) add(*each.cell);
+  }
+  for (const Measured::Variable& variable : measured.variables) {
+    for (const std::uint32_t each : variable.values) atoms_.add(values, Term(each));
+  }
+  atoms_.sort(values);
+}
+
+void TypedSpecification::lower(const Specification& specification, Types& types, Machine& constants) {
+  Lowering lowering(types, constants, variables_);
+  const std::size_t step = lowering.step(*specification.next());
+  for (const auto& each : specification.properties()) {
+    try {
+      properties_.emplace_back(lowering.truth(*each.cell));
+    } catch (const NotTyped&) {
+      properties_.emplace_back();
+    }
+  }
+  for (const auto& each : specification.constraints()) constraints_.push_back(lowering.truth(*each.cell));
+  for (const auto& each : specification.action_constraints())
+    action_constraints_.push_back(lowering.truth(*each.cell));
+  code_ = lowering.code();
+  step_ = lowering.begin_of(step);
+  for (auto& each : properties_) {
+    if (each) each = lowering.begin_of(*each);
+  }
+  for (auto* const all : {&constraints_, &action_constraints_}) {
+    for (std::size_t& each : *all) each = lowering.begin_of(each);
+  }
+  for (std::size_t i = 0; i < variables_.size(); ++i) {
+    now_.push_back(lowering.now(i));
+    next_.push_back(lowering.next(i));
+  }
+}
+
+// Bits of a scalar; a set's words; all of a function, a sequence, one of several. Unused words are 0: the fields of what may be unused
+// have room for that.
+void TypedSpecification::add_fields(const Type& type, std::int32_t& at, bool may_be_unused) {
+  const auto add = [&](std::int64_t low, std::int64_t high) {
+    const unsigned bits = bits_of(low, high);
+    fields_.push_back({at++, bits_, bits, low});
+    bits_ += bits;
+  };
+  switch (type.kind) {
+    case TypeKind::none:
+      return;
+    case TypeKind::boolean:
+    case TypeKind::number:
+    case TypeKind::atom:
+      return may_be_unused ? add(std::min<std::int64_t>(type.low, 0), std::max<std::int64_t>(type.high, 0))
+                           : add(type.low, type.high);
+    case TypeKind::set:
+      for (std::uint64_t left = std::max<std::uint64_t>(type.element->size, 1);; left -= 64) {
+        fields_.push_back({at++, bits_, static_cast<unsigned>(std::min<std::uint64_t>(left, 64)), 0});
+        bits_ += fields_.back().bits;
+        if (left <= 64) return;
+      }
+    case TypeKind::map:
+      for (const TypePointer& each : type.parts) add_fields(*each, at, may_be_unused);
+      return;
+    case TypeKind::sequence:
+      if (type.element_bits > 0) {
+        const auto elements = static_cast<unsigned>(type.most * type.element_bits);
+        const unsigned length = bits_of(0, static_cast<std::int64_t>(type.most));
+        fields_.push_back({.at = at, .shift = bits_, .bits = length, .low = 0, .is_last = false});
+        fields_.push_back({at++, bits_ + length, elements, 0, Type::length_bits});
+        bits_ += length + elements;
+        return;
+      }
+      add(0, static_cast<std::int64_t>(type.most));
+      for (std::uint64_t i = 0; i < type.most; ++i) add_fields(*type.element, at, true);
+      return;
+    case TypeKind::either:  // variants share words
+      add(0, static_cast<std::int64_t>(type.parts.size()) - 1);
+      for (unsigned i = 1; i < type.words; ++i) {
+        fields_.push_back({at++, bits_, 64, 0});
+        bits_ += 64;
+      }
+  }
+}
+
+bool TypedSpecification::pack(const Word* from, Word* packed) const {
+  std::fill_n(packed, words_, 0);
+  Word beyond = 0;
+  for (const PackedField& each : fields_) {
+    Word value = (from[each.at] - static_cast<Word>(each.low)) >> each.from;
+    if (each.bits < 64) {
+      const Word mask = (Word{1} << each.bits) - 1;
+      if (each.is_last) beyond |= value & ~mask;
+      value &= mask;
+    }
+    if (each.bits == 0) continue;
+    Word* const to = packed + each.shift / 64;
+    const unsigned within = each.shift % 64;
+    to[0] |= value << within;
+    if (within + each.bits > 64) to[1] |= value >> (64 - within);
+  }
+  return beyond == 0;
+}
+bool TypedSpecification::pack_next(const Word* registers, Word* packed) const {
+  return pack(registers + next_.front(), packed);
+}
+void TypedSpecification::unpack(const Word* packed, Word* registers) const {
+  Word* const to = registers + now_.front();
+  for (const PackedField& each : fields_) {
+    const Word* const from = packed + each.shift / 64;
+    const unsigned within = each.shift % 64;
+    Word value = each.bits == 0 ? 0 : from[0] >> within;
+    if (within + each.bits > 64) value |= from[1] << (64 - within);
+    if (each.bits < 64) value &= (Word{1} << each.bits) - 1;
+    value = (value << each.from) + static_cast<Word>(each.low);
+    to[each.at] = each.from == 0 ? value : to[each.at] | value;
+  }
+}
+
+void TypedSpecification::pack(const Types& types, const std::vector<Term>& values, Word* registers,
+                              Word* packed) const {
+  for (std::size_t i = 0; i < variables_.size(); ++i)
+    types.store(*variables_[i], values[i], registers + now_[i]);
+  if (!pack(registers + now_.front(), packed)) throw DoesNotFit();
+}
+void TypedSpecification::values_of(const Types& types, const Word* packed, Word* registers,
+                                   std::vector<Term>& values) const {
+  unpack(packed, registers);
+  values.clear();
+  for (std::size_t i = 0; i < variables_.size(); ++i)
+    values.push_back(types.load(*variables_[i], registers + now_[i]));
+}
+
+bool TypedSpecification::fits(const Types& types, std::size_t variable, Term value) const {
+  return types.has(*variables_[variable], value);
+}
+
+}  // namespace lucas::tla

@@ -1,0 +1,348 @@
+#include "tla/typed/typed_kernel.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <optional>
+#include <string>
+
+#include "tla/spec/packing.hpp"
+#include "tla/spec/pool.hpp"
+
+namespace lucas::tla {
+namespace {
+
+using Property = Specification::Property;
+
+Shape shape_of(const Kernel& tree, const TypedSpecification& typed) {
+  Shape shape = tree.shape();
+  shape.key_words = typed.words();
+  shape.key_bits = static_cast<int>(typed.bits());
+  return shape;
+}
+
+Questions of_whole_states(const Questions& asked) {
+  Questions whole = asked;
+  whole.form.writing = Writing::state;
+  return whole;
+}
+
+// What a thread needs to go between keys and whole states.
+struct Converter {
+  Converter(const Specification& specification, const TypedSpecification& typed)
+      : values(specification.program().heap()),
+        packing(values, specification.variables().size()),
+        types(values, typed.atoms()),
+        registers(typed.code().registers) {}
+
+  Values values;
+  Packing packing;
+  Types types;
+  std::vector<Word> registers;
+  std::vector<Term> state{};
+};
+
+// What a thread needs.
+struct Context final : Scratch {
+  Context(const Kernel& tree, const TypedSpecification& typed)
+      : registers(typed.code().registers), judged(typed.code().registers), found(tree, {}) {}
+
+  std::vector<Word> registers, judged;  // of code for a state or step; and for the state that a step leads to
+  Successors found;                     // by the tree evaluator
+  std::unique_ptr<Converter> converter{};
+  std::uint64_t expanded = 0, checked = 0;
+};
+
+// The successors of one state, as they were appended to others.
+struct Appended {
+  explicit Appended(const Successors& all)
+      : count(all.count), left_out(all.left_out), fenced(all.fenced), broken(all.broken) {}
+  std::size_t count, left_out;
+  Word fenced;
+  std::optional<BrokenStep> broken;
+};
+bool are_same(const std::optional<BrokenStep>& a, const std::optional<BrokenStep>& b) {
+  if (!a || !b) return !a && !b;
+  return a->property == b->property && a->to == b->to && a->from == b->from;
+}
+
+class TypedKernel final : public ForwardingKernel {
+ public:
+  TypedKernel(std::shared_ptr<Learned> learned, std::unique_ptr<const TypedSpecification> typed)
+      : ForwardingKernel(learned->tree(), shape_of(*learned->tree(), *typed)),
+        learned_(std::move(learned)),
+        typed_(std::move(typed)),
+        width_(typed_->words()) {}
+
+  [[nodiscard]] std::unique_ptr<Scratch> scratch() const override { return context(); }
+  [[nodiscard]] std::uint64_t bytes() const override {
+    return kernel_->bytes() + typed_->code().all.size() * sizeof(Instruction);
+  }
+  [[nodiscard]] std::string expands_by() const override {
+    return "typed code, " + std::to_string(typed_->bits()) + " bits a state";
+  }
+  // By the states that they are keys of: words have another order.
+  [[nodiscard]] bool precedes(const Word* a, const Word* b) const override {
+    const auto context = lent();
+    const Word one = state_of(*context, a), other = state_of(*context, b);
+    return kernel_->precedes(&one, &other);
+  }
+
+  void convert(States from, Writing writing, Form to, Word* out) const override {
+    const auto width = [&](Writing of) { return of == Writing::key ? width_ : 1; };
+    if (width(writing) == width(to.writing) && (writing == Writing::key) == (to.writing == Writing::key))
+      return void(std::copy_n(from.words, from.count * width(writing), out));
+    const auto context = lent();
+    for (std::size_t i = 0; i < from.count; ++i) {
+      if (to.writing == Writing::key)
+        write_key(*context, from.words[i], out + i * width_);
+      else
+        out[i] = state_of(*context, from.words + i * width_);
+    }
+  }
+
+  std::uint64_t init(FunctionRef<void(const Word*)> visit) const override {
+    return learned_->visit_initial(visit);
+  }
+
+  std::size_t expand(States from, const Questions& questions, Successors& out) const override {
+    if (questions.form.writing != Writing::key) return kernel_->expand(from, questions, out);
+    const InHook in{{this, "next", from, Writing::key, &questions, CallAgain::expansion}};
+    auto& context = static_cast<Context&>(*out.scratch);
+    std::size_t done = 0;
+    for (; done < from.count && !out.is_full(); ++done)
+      expand(context, from.words + done * width_, questions, out);
+    return done;
+  }
+
+  void check(States states, const Questions& questions, Findings& out) const override {
+    if (questions.form.writing != Writing::key) return kernel_->check(states, questions, out);
+    const InHook in{{this, "check", states, Writing::key, &questions, CallAgain::checks}};
+    out.hits = 0;
+    out.counted.assign(questions.counted.size(), 0);
+    const auto context = lent();
+    for (std::size_t i = 0; i < states.count; ++i) {
+      const Word* const key = states.words + i * width_;
+      typed_->unpack(key, context->registers.data());
+      Findings found;
+      const bool is_found = find(context->registers, questions, found);
+      const bool is_compared = is_found && is_doubted(checked_, context->checked++);
+      if (!is_found || is_compared) {
+        Findings known;
+        const Word state = state_of(*context, key);
+        kernel_->check({&state, 1}, of_whole_states(questions), known);
+        const bool are_same = known.hits == found.hits && known.counted == found.counted &&
+                              (known.hits == 0 || known.property[0] == found.property[0]);
+        if (is_compared && !are_same) learned_->give_up();
+        found = std::move(known);
+      }
+      out.hits |= found.hits << i;
+      if (found.hits != 0) out.property[i] = found.property[0];
+      for (std::size_t k = 0; k < out.counted.size(); ++k) out.counted[k] |= found.counted[k] << i;
+    }
+  }
+
+ private:
+  [[nodiscard]] std::unique_ptr<Context> context() const {
+    return std::make_unique<Context>(*kernel_, *typed_);
+  }
+  [[nodiscard]] Pool<Context>::Lent lent() const {
+    return contexts_.lend([this] { return context(); });
+  }
+
+  // ---- Keys and whole states ------------------------------------------------------------------------------------------
+
+  [[nodiscard]] Converter& converter(Context& context) const {
+    if (context.converter == nullptr)
+      context.converter = std::make_unique<Converter>(learned_->specification(), *typed_);
+    return *context.converter;
+  }
+  [[nodiscard]] Word state_of(Context& context, const Word* key) const {
+    Converter& by = converter(context);
+    const std::size_t mark = by.values.mark();
+    typed_->values_of(by.types, key, by.registers.data(), by.state);
+    for (Term& each : by.state) each = by.values.kept(each);
+    by.values.release(mark);
+    return by.packing.packed(by.state);
+  }
+  // Throws BeginAgain where it does not fit.
+  void write_key(Context& context, Word state, Word* key) const {
+    Converter& by = converter(context);
+    by.packing.unpack(state, by.state);
+    try {
+      typed_->pack(by.types, by.state, by.registers.data(), key);
+    } catch (const DoesNotFit&) {
+      learned_->widen(*typed_, by.state);
+    }
+  }
+  [[nodiscard]] Words key_of(Context& context, Word state) const {
+    Words key(width_);
+    write_key(context, state, key.data());
+    return key;
+  }
+
+  // ---- Steps ------------------------------------------------------------------------------------------------------------
+
+  // Is one more state compared with the tree evaluator? `number`: of the states that this thread has seen.
+  [[nodiscard]] bool is_doubted(std::atomic<std::uint64_t>& count, std::uint64_t number) const {
+    if (const std::uint64_t each = learned_->plan().sampled; each > 0 && number % each == 0) return true;
+    return count.load(std::memory_order_relaxed) < learned_->plan().compared &&
+           count.fetch_add(1, std::memory_order_relaxed) < learned_->plan().compared;
+  }
+
+  void expand(Context& context, const Word* source, const Questions& questions, Successors& out) const {
+    const Appended before(out);
+    const bool is_done = expand_by_code(context, source, questions, out);
+    const bool is_compared = is_doubted(expanded_, context.expanded++);
+    if (!is_done || is_compared) {
+      const Appended made(out);
+      const Words words(out.state(before.count), out.state(made.count));
+      out.count = before.count;
+      out.left_out = before.left_out;
+      out.fenced = before.fenced;
+      out.broken = before.broken;
+      expand_by_tree(context, source, questions, out);
+      const bool are_all_same = made.count == out.count && made.left_out == out.left_out &&
+                                made.fenced == out.fenced && are_same(made.broken, out.broken) &&
+                                std::equal(words.begin(), words.end(), out.state(before.count));
+      if (is_done && !are_all_same) learned_->give_up();
+      if (!is_done) count_failure();
+    }
+    out.ends[out.sources++] = out.count;
+  }
+
+  // Code that fails for one state in four of those that are compared is of no use.
+  void count_failure() const {
+    constexpr std::uint64_t enough = 64;
+    const std::uint64_t failed = failed_.fetch_add(1, std::memory_order_relaxed) + 1;
+    const std::uint64_t expanded = expanded_.load(std::memory_order_relaxed);
+    if (expanded <= learned_->plan().compared && failed > enough && failed > expanded / 4)
+      learned_->give_up();
+  }
+
+  // False: the code failed.
+  [[nodiscard]] bool expand_by_code(Context& context, const Word* source, const Questions& questions,
+                                    Successors& out) const {
+    Word* const registers = context.registers.data();
+    typed_->unpack(source, registers);
+    const std::size_t before = out.count, left_out = out.left_out;
+    bool fails = false;
+    const Ended ended = run(typed_->code(), typed_->step(), registers, [&] {
+      Word* const made = out.room_for(out.count + 1) + out.count * width_;
+      fails = !typed_->pack_next(registers, made);
+      if (fails) [[unlikely]]
+        return false;
+      const bool is_judged = has_judgements_ || !questions.steps.empty();
+      if (!is_judged) [[likely]] {
+        ++out.count;
+        return true;
+      }
+      fails = !judge(context, source, questions, out);
+      return !fails;
+    });
+    if (ended != Ended::done) return false;
+    if (out.count == before && out.left_out > left_out) out.fenced |= Word{1} << out.sources;  // no deadlock
+    return true;
+  }
+
+  // Judges the step to the state behind the last successor, which becomes one, or is left out. False: the code failed.
+  [[nodiscard]] bool judge(Context& context, const Word* source, const Questions& questions,
+                           Successors& out) const {
+    const Word* const made = out.state(out.count);
+    for (const std::size_t each : questions.steps) {
+      const std::optional<bool> is_true = truth(*typed_->property(each), context.registers);
+      if (!is_true) return false;
+      if (!*is_true) out.add({each, Words(made, made + width_), Words(source, source + width_)});
+    }
+    const std::optional<bool> is_within = this->is_within(context, made);
+    if (!is_within) return false;
+    if (!*is_within) {
+      Findings found;
+      if (!find(context.judged, {.states = questions.states}, found)) return false;
+      if (found.hits == 0) {
+        ++out.left_out;
+        return true;
+      }
+    }
+    ++out.count;
+    return true;
+  }
+  // Is the state within the constraints, and the step in the registers within those of steps? Nothing: the code failed.
+  [[nodiscard]] std::optional<bool> is_within(Context& context, const Word* state) const {
+    if (has_judgements_) typed_->unpack(state, context.judged.data());
+    for (const std::size_t each : typed_->constraints()) {
+      const std::optional<bool> is_true = truth(each, context.judged);
+      if (!is_true || !*is_true) return is_true;
+    }
+    for (const std::size_t each : typed_->action_constraints()) {
+      const std::optional<bool> is_true = truth(each, context.registers);
+      if (!is_true || !*is_true) return is_true;
+    }
+    return true;
+  }
+
+  void expand_by_tree(Context& context, const Word* source, const Questions& questions,
+                      Successors& out) const {
+    const Word state = state_of(context, source);
+    Successors& found = context.found;
+    found.clear();
+    static_cast<void>(kernel_->expand({&state, 1}, of_whole_states(questions), found));
+    Word* const to = out.room_for(out.count + found.count);
+    for (std::size_t i = 0; i < found.count; ++i)
+      write_key(context, found.words[i], to + (out.count + i) * width_);
+    out.count += found.count;
+    out.left_out += found.left_out;
+    if (found.fenced != 0) out.fenced |= Word{1} << out.sources;
+    if (found.broken)
+      out.add({found.broken->property, key_of(context, found.broken->to[0]), Words(source, source + width_)});
+  }
+
+  // ---- Judgements -------------------------------------------------------------------------------------------------------
+
+  // Nothing: the code failed.
+  [[nodiscard]] std::optional<bool> truth(std::size_t code, std::vector<Word>& registers) const {
+    if (run(typed_->code(), code, registers.data(), [] { return true; }) != Ended::done) return std::nullopt;
+    return registers[0] != 0;
+  }
+  [[nodiscard]] std::optional<bool> is_hit(std::size_t property, std::vector<Word>& registers) const {
+    const Property& asked = learned_->specification().properties()[property];
+    const std::optional<std::size_t> code = typed_->property(property);
+    if (!code || asked.kind == Property::Kind::initial) return std::nullopt;
+    const std::optional<bool> is_true = truth(*code, registers);
+    return is_true ? std::optional(*is_true == (asked.kind == Property::Kind::goal)) : std::nullopt;
+  }
+  // The findings of a check of one state. False: the code failed.
+  [[nodiscard]] bool find(std::vector<Word>& registers, const Questions& questions, Findings& out) const {
+    out.hits = 0;
+    for (const std::size_t each : questions.states) {
+      const std::optional<bool> hit = is_hit(each, registers);
+      if (!hit) return false;
+      if (!*hit) continue;
+      out.hits = 1;
+      out.property[0] = each;
+      break;
+    }
+    out.counted.assign(questions.counted.size(), 0);
+    for (std::size_t k = 0; k < questions.counted.size(); ++k) {
+      const std::optional<bool> hit = is_hit(questions.counted[k], registers);
+      if (!hit) return false;
+      out.counted[k] = *hit ? 1 : 0;
+    }
+    return true;
+  }
+
+  std::shared_ptr<Learned> learned_;
+  std::unique_ptr<const TypedSpecification> typed_;
+  const unsigned width_;
+  const bool has_judgements_ = !typed_->constraints().empty() || !typed_->action_constraints().empty();
+  mutable Pool<Context> contexts_{};
+  mutable std::atomic<std::uint64_t> expanded_{0}, checked_{0}, failed_{0};
+};
+
+}  // namespace
+
+std::shared_ptr<const Kernel> make_typed_kernel(std::shared_ptr<Learned> learned,
+                                                std::unique_ptr<const TypedSpecification> typed) {
+  return std::make_shared<TypedKernel>(std::move(learned), std::move(typed));
+}
+
+}  // namespace lucas::tla
