@@ -126,7 +126,8 @@ bool is_plain(const Shape& shape, const Request& request) {
 Answer learning_answer(Task task) {
   const auto& kernel = task.kernel;
   if (is_plain(kernel->shape(), task.request)) {
-    if (auto learning = kernel->learning(kernel, task.request.tries_promises)) task.kernel = std::move(learning);
+    if (auto learning = kernel->learning(kernel, task.request.tries_promises))
+      task.kernel = std::move(learning);
   }
   const Limits limits = task.request.limits;
   const auto started = std::chrono::steady_clock::now();
