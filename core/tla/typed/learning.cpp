@@ -99,12 +99,18 @@ std::uint64_t Learned::visit_initial(FunctionRef<void(const Word*)> visit) {
   }
   initial_.clear();
   const std::uint64_t left_out = tree_->init([&](const Word* state) {
-    unpack(*tree_, *state, values_);
-    measured_.add(values_);
-    if (initial_.size() <= most) initial_.push_back(*state);
+    if (is_measuring_) {
+      unpack(*tree_, *state, values_);
+      measured_.add(values_);
+      initial_.push_back(*state);
+      is_measuring_ = initial_.size() < most;
+    }
     visit(state);
   });
-  if (initial_.size() <= most) left_out_ = left_out;
+  if (is_measuring_)
+    left_out_ = left_out;
+  else
+    why_not_ = "the initial states are too many to be kept";
   return left_out;
 }
 

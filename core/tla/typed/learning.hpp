@@ -37,7 +37,7 @@ class Learned : public std::enable_shared_from_this<Learned> {
   bool measure(States expanded, States successors, const Questions& questions);
   // Why there is no typed code; "": nobody knows yet.
   [[nodiscard]] std::string why_not();
-  // Visits the initial states; the tree evaluator makes them once, unless they are very many.
+  // Visits the initial states, which the tree evaluator makes once; where they are very many it goes on alone.
   std::uint64_t visit_initial(FunctionRef<void(const Word*)> visit);
   // Makes the types wider for a state that does not fit them, by its values. Throws BeginAgain.
   [[noreturn]] void widen(const TypedSpecification& narrow, const std::vector<Term>& state);

@@ -249,7 +249,8 @@ class TypedKernel final : public ForwardingKernel {
                            Successors& out) const {
     const Word* const made = out.state(out.count);
     for (const std::size_t each : questions.steps) {
-      const std::optional<bool> is_true = truth(*typed_->property(each), context.registers);
+      const std::optional<std::size_t> code = typed_->property(each);
+      const std::optional<bool> is_true = code ? truth(*code, context.registers) : std::nullopt;
       if (!is_true) return false;
       if (!*is_true) out.add({each, Words(made, made + width_), Words(source, source + width_)});
     }
