@@ -18,7 +18,7 @@ class Measuring final : public ForwardingKernel {
     const std::size_t before = out.count, done = kernel_->expand(from, questions, out);
     if (is_wanted_.load(std::memory_order_relaxed))
       is_wanted_.store(
-          learned_->measure({from.words, done}, {out.state(before), out.count - before}, questions),
+          learned_->measure({from.words, done}, {out.state(before), out.count - before}, questions, next_),
           std::memory_order_relaxed);
     return done;
   }
@@ -33,6 +33,7 @@ class Measuring final : public ForwardingKernel {
  private:
   std::shared_ptr<Learned> learned_;
   mutable std::atomic<bool> is_wanted_{true};
+  mutable Learned::Replacement next_{};
 };
 
 class Learning final : public ForwardingKernel {
@@ -64,9 +65,9 @@ Learned::Learned(std::shared_ptr<const Kernel> tree, const LearningPlan& plan)
       plan_(plan),
       measured_(specification_.variables().size()) {}
 
-bool Learned::measure(States expanded, States successors, const Questions& questions) {
+bool Learned::measure(States expanded, States successors, const Questions& questions, Replacement& next) {
   const std::lock_guard lock(mutex_);
-  if (next_ != nullptr) throw BeginAgain{next_};
+  if (next != nullptr) throw BeginAgain{next};
   if (!is_measuring_) return false;
   for (const States states : {expanded, successors}) {
     for (std::size_t i = 0; i < states.count; ++i) {
@@ -78,12 +79,12 @@ bool Learned::measure(States expanded, States successors, const Questions& quest
   if (expanded_ < plan_.measured) return true;
   is_measuring_ = false;
   try {
-    next_ = typed_kernel(questions);
+    next = typed_kernel(questions);
   } catch (const NotTyped& reason) {
     why_not_ = reason.what();
     return false;
   }
-  throw BeginAgain{next_};
+  throw BeginAgain{next};
 }
 
 std::string Learned::why_not() {
@@ -114,10 +115,9 @@ std::uint64_t Learned::visit_initial(FunctionRef<void(const Word*)> visit) {
   return left_out;
 }
 
-void Learned::widen(const TypedSpecification& narrow, const std::vector<Term>& state) {
+void Learned::widen(const TypedSpecification& narrow, const std::vector<Term>& state, Replacement& next) {
   const std::lock_guard lock(mutex_);
-  if (narrow_ != &narrow) {  // no other thread has
-    narrow_ = &narrow;
+  if (next == nullptr) {  // no other thread has
     Machine machine(specification_.program(), specification_.variables().size());
     const Types types(machine.values(), narrow.atoms());
     unsigned most = 0;
@@ -126,12 +126,12 @@ void Learned::widen(const TypedSpecification& narrow, const std::vector<Term>& s
     }
     measured_.add(state);
     try {
-      next_ = most > most_widenings ? tree_ : typed_kernel({});
+      next = most > most_widenings ? tree_ : typed_kernel({});
     } catch (const NotTyped&) {
-      next_ = tree_;
+      next = tree_;
     }
   }
-  throw BeginAgain{next_};
+  throw BeginAgain{next};
 }
 
 void Learned::give_up() const { throw BeginAgain{tree_}; }

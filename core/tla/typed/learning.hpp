@@ -21,7 +21,8 @@ struct LearningPlan {
   std::uint64_t sampled = 2048;   // one in so many states is compared after that; 0: none
 };
 
-// What the kernels of one search share, on all threads.
+// Learned: the knowledge that the kernels of one search share, on all threads. A kernel keeps this and the kernel that takes its place;
+// this keeps no kernel but the tree evaluator's, so that an older one goes when the search lets go of it.
 class Learned : public std::enable_shared_from_this<Learned> {
  public:
   static constexpr unsigned most_widenings = 3;  // of a variable
@@ -32,15 +33,17 @@ class Learned : public std::enable_shared_from_this<Learned> {
   [[nodiscard]] const Specification& specification() const { return specification_; }
   [[nodiscard]] const LearningPlan& plan() const { return plan_; }
 
+  // The kernel that takes the place of another one, which keeps it; nullptr: none does yet. Read and written by the functions below only.
+  using Replacement = std::shared_ptr<const Kernel>;
   // Takes states of the tree evaluator, the first of them being expanded; throws BeginAgain once they are enough and there is typed code
   // for these questions. False: no more are wanted.
-  bool measure(States expanded, States successors, const Questions& questions);
+  bool measure(States expanded, States successors, const Questions& questions, Replacement& next);
   // Why there is no typed code; "": nobody knows yet.
   [[nodiscard]] std::string why_not();
   // Visits the initial states, which the tree evaluator makes once; where they are very many it goes on alone.
   std::uint64_t visit_initial(FunctionRef<void(const Word*)> visit);
   // Makes the types wider for a state that does not fit them, by its values. Throws BeginAgain.
-  [[noreturn]] void widen(const TypedSpecification& narrow, const std::vector<Term>& state);
+  [[noreturn]] void widen(const TypedSpecification& narrow, const std::vector<Term>& state, Replacement& next);
   // The tree evaluator goes on alone. Throws BeginAgain.
   [[noreturn]] void give_up() const;
 
@@ -58,8 +61,6 @@ class Learned : public std::enable_shared_from_this<Learned> {
   std::uint64_t expanded_ = 0;
   bool is_measuring_ = true;
   std::string why_not_{};
-  const TypedSpecification* narrow_ = nullptr;  // for which `next_` is wider
-  std::shared_ptr<const Kernel> next_{};
 };
 
 // A kernel of a specification, `tree`, that does as that one and learns: see Kernel::learning.

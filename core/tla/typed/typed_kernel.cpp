@@ -171,7 +171,7 @@ class TypedKernel final : public ForwardingKernel {
     try {
       typed_->pack(by.types, by.state, by.registers.data(), key);
     } catch (const DoesNotFit&) {
-      learned_->widen(*typed_, by.state);
+      learned_->widen(*typed_, by.state, next_);
     }
   }
   [[nodiscard]] Words key_of(Context& context, Word state) const {
@@ -336,6 +336,7 @@ class TypedKernel final : public ForwardingKernel {
   const unsigned width_;
   const bool has_judgements_ = !typed_->constraints().empty() || !typed_->action_constraints().empty();
   mutable Pool<Context> contexts_{};
+  mutable Learned::Replacement next_{};
   mutable std::atomic<std::uint64_t> expanded_{0}, checked_{0}, failed_{0};
 };
 
