@@ -6,54 +6,21 @@
 #include <filesystem>
 
 #include "checker/files.hpp"
-#include "lucas/error.hpp"
-#include "support/told.hpp"
-#include "tla/typed/learning.hpp"
+#include "core/typed_search.hpp"
 
 namespace lucas::tla {
 namespace {
 
-using testing::HasSubstr;
+using searches::Outcome;
+using searches::outcome_of;
+using searches::request_of;
+using searches::specification;
 using testing::StartsWith;
 
 struct Case {
   const char *name, *units, *cfg;
   const char* code = "typed code";  // how the expansion is told to begin
 };
-
-std::shared_ptr<const Specification> specification(Source module, const std::string& cfg) {
-  SpecificationTexts texts{load_modules(std::move(module), {}), {}};
-  if (!cfg.empty()) texts.config = read_config({cfg, "Root.cfg"});
-  return std::make_shared<const Specification>(std::move(texts));
-}
-std::shared_ptr<const Specification> specification(const Case& each) {
-  const std::string head = "---- MODULE Root ----\nEXTENDS Integers, Sequences, FiniteSets, TLC\n";
-  return specification(Source{head + each.units + "\n====\n", "Root.tla"}, each.cfg);
-}
-
-Request request_of(const Kernel& kernel) {
-  Request request;
-  const Shape& shape = kernel.shape();
-  for (std::size_t i = 0; i < shape.properties.size(); ++i) {
-    if (shape.properties[i].by_default()) request.asked.push_back(i);
-    if (shape.properties[i].kind == PropertyKind::goal) request.counted.push_back(i);
-  }
-  request.deadlock = shape.forbids_deadlock;
-  request.symmetry = shape.merges_states;
-  return request;
-}
-
-struct Outcome {
-  std::string answer, code;
-};
-Outcome outcome_of(const std::shared_ptr<const Kernel>& kernel, const Request& request) {
-  try {
-    const Answer answer = search(kernel, request);
-    return {test::told(answer), answer.engine.code};
-  } catch (const std::runtime_error& error) {
-    return {error.what(), ""};
-  }
-}
 
 // Both ways come to the same, however few states are measured. How one of the searches went that had no error.
 std::string expect_same(const std::shared_ptr<const Specification>& specification, std::uint64_t compared) {
@@ -233,12 +200,13 @@ INSTANTIATE_TEST_SUITE_P(All, TypedSearch, testing::ValuesIn(cases),
                          [](const auto& each) { return std::string(each.param.name); });
 
 TEST_P(TypedSearch, ComesToTheSameAsTheTreeEvaluator) {
-  EXPECT_THAT(expect_same(specification(GetParam()), 0), StartsWith(GetParam().code));
+  EXPECT_THAT(expect_same(specification(GetParam().units, GetParam().cfg), 0), StartsWith(GetParam().code));
 }
 
 // A difference would have the tree evaluator go on.
 TEST_P(TypedSearch, IsTrustedWhereEachStateIsCompared) {
-  EXPECT_THAT(expect_same(specification(GetParam()), 1'000'000), StartsWith(GetParam().code));
+  EXPECT_THAT(expect_same(specification(GetParam().units, GetParam().cfg), 1'000'000),
+              StartsWith(GetParam().code));
 }
 
 TEST(TypedExamples, ComeToTheSame) {
@@ -266,7 +234,7 @@ Next == \/ a < 60 /\ a' = a + 1 /\ UNCHANGED <<b, q>>
 
 TEST(TypedSearches, GoOnOnDiskAfterTheirTypesWereWidened) {
   const std::shared_ptr<const Kernel> tree =
-      kernel_of(specification({"", counters, "INIT Init\nNEXT Next\nCHECK_DEADLOCK FALSE"}));
+      kernel_of(specification(counters, "INIT Init\nNEXT Next\nCHECK_DEADLOCK FALSE"));
   Request request = request_of(*tree);
   const Outcome expected = outcome_of(tree, request);
   const cli::test::Folder folder;
@@ -280,13 +248,28 @@ TEST(TypedSearches, GoOnOnDiskAfterTheirTypesWereWidened) {
   EXPECT_THAT(found.engine.code, StartsWith("typed code"));
 }
 
+// What a search keeps to begin again counts as bytes of the kernel, for which a search has a budget.
+TEST(TypedSearches, CountTheBytesThatTheyKeep) {
+  const std::shared_ptr<const Kernel> tree = kernel_of(specification(
+      "VARIABLE x\nInit == x \\in 1..200000\nNext == x' = x", "INIT Init\nNEXT Next\nCHECK_DEADLOCK FALSE"));
+  const std::shared_ptr<const Kernel> learning = learning_kernel(tree)->learning(tree, false);
+  const std::uint64_t before = learning->bytes() - tree->bytes();
+  static_cast<void>(learning->init([](const Word*) {}));
+  EXPECT_GE(learning->bytes() - tree->bytes() - before,
+            200'000 * sizeof(Word) + 200'000 * sizeof(std::uint32_t));
+  Request request = request_of(*tree);
+  request.limits.memory = 5'000'000;
+  EXPECT_EQ(search(tree, request).ending, Ending::exhausted);
+  EXPECT_EQ(search(learning_kernel(tree), request).ending, Ending::memory);
+}
+
 // A set of more values than a universe may have, and a state that no typed code is made for.
 TEST(TypedSearches, AreLeftToTheTreeEvaluatorWhereNothingFits) {
-  const Case wide{"", R"(VARIABLES s
+  const char* const wide = R"(VARIABLES s
 Init == s = {}
-Next == \E n \in 1..600 : Cardinality(s) < 2 /\ s = {} /\ s' = {n, n * n})",
-                  "INIT Init\nNEXT Next\nCHECK_DEADLOCK FALSE"};
-  EXPECT_EQ(expect_same(specification(wide), 0), "no typed code: a set of more than 512 values");
+Next == \E n \in 1..600 : Cardinality(s) < 2 /\ s = {} /\ s' = {n, n * n})";
+  EXPECT_EQ(expect_same(specification(wide, "INIT Init\nNEXT Next\nCHECK_DEADLOCK FALSE"), 0),
+            "no typed code: a set of more than 512 values");
 }
 
 }  // namespace

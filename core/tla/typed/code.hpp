@@ -78,6 +78,12 @@ struct TypedCode {
   Instructions all{};
   std::vector<std::vector<Word>> tables{};
   std::vector<Word> registers{};  // as they are before the code runs: constants lie in some
+
+  [[nodiscard]] std::uint64_t bytes() const {
+    std::uint64_t words = registers.size();
+    for (const std::vector<Word>& each : tables) words += each.size();
+    return words * sizeof(Word) + all.size() * sizeof(Instruction);
+  }
 };
 
 enum class Ended : std::uint8_t { done, failed, stopped };

@@ -1,5 +1,6 @@
 #include "tla/typed/learning.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <limits>
 
@@ -22,6 +23,7 @@ class Measuring final : public ForwardingKernel {
           std::memory_order_relaxed);
     return done;
   }
+  [[nodiscard]] std::uint64_t bytes() const override { return kernel_->bytes() + learned_->bytes(); }
   [[nodiscard]] std::string expands_by() const override {
     const std::string why_not = learned_->why_not();
     return why_not.empty() ? "" : "no typed code: " + why_not;
@@ -75,6 +77,7 @@ bool Learned::measure(States expanded, States successors, const Questions& quest
       measured_.add(values_);
     }
   }
+  count_bytes();
   expanded_ += expanded.count;
   if (expanded_ < plan_.measured) return true;
   is_measuring_ = false;
@@ -85,6 +88,12 @@ bool Learned::measure(States expanded, States successors, const Questions& quest
     return false;
   }
   throw BeginAgain{next};
+}
+
+// Whoever counts them takes each growth from a budget, and gives nothing back before the end.
+void Learned::count_bytes() {
+  const std::uint64_t bytes = measured_.bytes() + initial_.capacity() * sizeof(Word);
+  bytes_.store(std::max(bytes_.load(std::memory_order_relaxed), bytes), std::memory_order_relaxed);
 }
 
 std::string Learned::why_not() {
@@ -105,13 +114,16 @@ std::uint64_t Learned::visit_initial(FunctionRef<void(const Word*)> visit) {
       measured_.add(values_);
       initial_.push_back(*state);
       is_measuring_ = initial_.size() < most;
+      count_bytes();
     }
     visit(state);
   });
-  if (is_measuring_)
+  if (is_measuring_) {
     left_out_ = left_out;
-  else
+  } else {
     why_not_ = "the initial states are too many to be kept";
+    initial_ = Words();
+  }
   return left_out;
 }
 
@@ -125,6 +137,7 @@ void Learned::widen(const TypedSpecification& narrow, const std::vector<Term>& s
       if (!narrow.fits(types, i, state[i])) most = std::max(most, ++measured_.variables[i].widened);
     }
     measured_.add(state);
+    count_bytes();
     try {
       next = most > most_widenings ? tree_ : typed_kernel({});
     } catch (const NotTyped&) {

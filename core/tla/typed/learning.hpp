@@ -3,6 +3,7 @@
 // The tree evaluator goes on where there is no typed code, or where it differs.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <mutex>
@@ -38,17 +39,21 @@ class Learned : public std::enable_shared_from_this<Learned> {
   // Takes states of the tree evaluator, the first of them being expanded; throws BeginAgain once they are enough and there is typed code
   // for these questions. False: no more are wanted.
   bool measure(States expanded, States successors, const Questions& questions, Replacement& next);
+  // Bytes of what was measured and of the initial states, which only grow.
+  [[nodiscard]] std::uint64_t bytes() const { return bytes_.load(std::memory_order_relaxed); }
   // Why there is no typed code; "": nobody knows yet.
   [[nodiscard]] std::string why_not();
   // Visits the initial states, which the tree evaluator makes once; where they are very many it goes on alone.
   std::uint64_t visit_initial(FunctionRef<void(const Word*)> visit);
   // Makes the types wider for a state that does not fit them, by its values. Throws BeginAgain.
-  [[noreturn]] void widen(const TypedSpecification& narrow, const std::vector<Term>& state, Replacement& next);
+  [[noreturn]] void widen(const TypedSpecification& narrow, const std::vector<Term>& state,
+                          Replacement& next);
   // The tree evaluator goes on alone. Throws BeginAgain.
   [[noreturn]] void give_up() const;
 
  private:
   [[nodiscard]] std::shared_ptr<const Kernel> typed_kernel(const Questions& questions);
+  void count_bytes();
 
   const std::shared_ptr<const Kernel> tree_;
   const Specification& specification_;
@@ -59,6 +64,7 @@ class Learned : public std::enable_shared_from_this<Learned> {
   Words initial_{};
   std::optional<std::uint64_t> left_out_{};  // of the initial states, once all were made
   std::uint64_t expanded_ = 0;
+  std::atomic<std::uint64_t> bytes_{0};
   bool is_measuring_ = true;
   std::string why_not_{};
 };

@@ -20,12 +20,17 @@ struct Measured {
     std::unordered_set<std::uint32_t> values{};  // bits of their terms, which the heap holds
     unsigned widened = 0;
   };
-  explicit Measured(std::size_t count) : variables(count) {}
+  explicit Measured(std::size_t variable_count) : variables(variable_count) {}
   void add(const std::vector<Term>& state) {
-    for (std::size_t i = 0; i < variables.size(); ++i) variables[i].values.insert(state[i].bits());
+    for (std::size_t i = 0; i < variables.size(); ++i)
+      count += variables[i].values.insert(state[i].bits()).second ? 1 : 0;
   }
+  [[nodiscard]] std::uint64_t bytes() const {
+    return count * 40;
+  }  // each with its links, and what the heap takes for it
 
   std::vector<Variable> variables;
+  std::uint64_t count = 0;  // values of all variables
 };
 
 // Where a word of a value lies in a packed state.
@@ -45,6 +50,7 @@ class TypedSpecification {
   TypedSpecification& operator=(const TypedSpecification&) = delete;
 
   [[nodiscard]] unsigned bits() const { return bits_; }
+  [[nodiscard]] std::uint64_t bytes() const { return code_.bytes() + fields_.size() * sizeof(PackedField); }
   [[nodiscard]] unsigned words() const { return words_; }
   [[nodiscard]] const Atoms& atoms() const { return atoms_; }
   [[nodiscard]] const TypedCode& code() const { return code_; }

@@ -75,7 +75,7 @@ class TypedKernel final : public ForwardingKernel {
 
   [[nodiscard]] std::unique_ptr<Scratch> scratch() const override { return context(); }
   [[nodiscard]] std::uint64_t bytes() const override {
-    return kernel_->bytes() + typed_->code().all.size() * sizeof(Instruction);
+    return kernel_->bytes() + learned_->bytes() + typed_->bytes();
   }
   [[nodiscard]] std::string expands_by() const override {
     return "typed code, " + std::to_string(typed_->bits()) + " bits a state";
