@@ -36,10 +36,14 @@ std::size_t Lowering::truth(const Cell& cell) {
 
 std::size_t Lowering::whole_piece(FunctionRef<void()> work) {
   const std::size_t before = buffers_.size();
-  is_primed_ = reads_next_ = chooses_ = false;
+  is_primed_ = false;
+  read_next_.assign(variables_.size(), false);
   depth_ = 0;
   try {
     pieces_.push_back(piece(work));
+  } catch (const EvaluationError&) {  // of values that a type has and that no state may have: {1, "a"}
+    buffers_.resize(before);
+    throw NotTyped("values that cannot be compared");
   } catch (const NotTyped&) {
     buffers_.resize(before);
     throw;
@@ -163,7 +167,7 @@ void Lowering::bind(Scope& scope, std::size_t slot, const Node& node, Scope& of)
 }
 void Lowering::bind(Scope& scope, const Binder& binder, const Typed& element) {
   if (!binder.is_tuple) return bind(scope, binder.slots.front(), element);
-  if (!element.constant && (!element.type->is_tuple() || element.type->parts.size() != binder.slots.size()))
+  if (!element.type->is_tuple() || element.type->parts.size() != binder.slots.size())
     throw NotTyped("a tuple of parts that differ");
   const Typed all = in_registers(element);
   Register at = all.at;
@@ -180,20 +184,21 @@ Lowering::Typed Lowering::value_of(Bound& bound) {
     return value(*bound.node, *bound.scope);
   Bound::Lazy& lazy = bound.lazy[is_primed_ ? 1 : 0];
   if (!lazy.is_there) {
-    const bool read_next = std::exchange(reads_next_, false);
+    const std::vector<bool> before = std::exchange(read_next_, std::vector<bool>(variables_.size()));
     lazy.piece = piece([&] { lazy.value = in_registers(value(*bound.node, *bound.scope)); });
     lazy.is_there = true;
-    const bool is_kept = !reads_next_;
-    reads_next_ = reads_next_ || read_next;
-    if (is_kept) {  // two words side by side: known before and after the step
+    lazy.read_next = std::exchange(read_next_, before);
+    if (std::find(lazy.read_next.begin(), lazy.read_next.end(), true) ==
+        lazy.read_next.end()) {  // two words side by side: known before and after the step
       Instruction& reset = at(bound.reset);
       if (reset.c == 0) reset = {Op::clear, registers(2), 0, 2};
       lazy.known = reset.a + (is_primed_ ? 1 : 0);
     }
-  } else if (lazy.known < 0) {
-    reads_next_ = true;
   }
   if (lazy.known < 0) {
+    for (std::size_t i = 0; i < variables_.size(); ++i) {
+      if (lazy.read_next[i]) note_read_of_next(i);
+    }
     emit({Op::call, 0, 0, 0, static_cast<std::int64_t>(lazy.piece)});
     return lazy.value;
   }
@@ -203,6 +208,38 @@ Lowering::Typed Lowering::value_of(Bound& bound) {
   emit({Op::set, lazy.known, 0, 0, 1});
   place(is_known);
   return lazy.value;
+}
+
+void Lowering::note_read_of_next(std::size_t variable) {
+  if (assigns_ && !assigned_[variable]) throw NotTyped("a variable that has no value yet");
+  read_next_[variable] = true;
+}
+
+std::pair<const Node*, Lowering::Scope*> Lowering::standing_for(const Node& node, Scope* scope) {
+  std::pair<const Node*, Scope*> at{&node, scope};
+  constexpr int most_steps = 100;  // an operator may call itself
+  for (int i = 0; i < most_steps; ++i) {
+    const Node& name = *at.first;
+    if (name.maker == makers::local) {
+      Scope* const home = at.second == nullptr ? nullptr : outwards(*at.second, name.hops);
+      if (home == nullptr || name.slot >= home->slots.size() || home->slots[name.slot] == nullptr) return at;
+      const Bound& bound = *home->slots[name.slot];
+      if (bound.value || bound.node->maker == makers::operation) return at;
+      at = {bound.node, bound.scope};
+    } else if (name.maker == makers::cell && name.cell->body != nullptr) {
+      at = {name.cell->body.get(), nullptr};
+    } else if (name.maker == makers::remembered || name.maker == makers::told) {
+      at.first = name.parts.front().get();
+    } else if (name.maker == makers::let) {
+      at = {name.parts.front().get(), nullptr};
+    } else if (name.maker == makers::call && name.parts.front()->code != nullptr &&
+               name.parts.front()->code->body != nullptr) {
+      at = {name.parts.front()->code->body.get(), nullptr};
+    } else {
+      break;
+    }
+  }
+  return at;
 }
 
 bool Lowering::within(const Node& node, Scope& scope, FunctionRef<void(const Node&, Scope&)> work,
@@ -245,8 +282,9 @@ bool Lowering::within(const Node& node, Scope& scope, FunctionRef<void(const Nod
 
 namespace {
 
-// Is a recursive function or operator within the node, or what it calls?
-bool recurs(const Node& node, std::vector<const Code*>& seen) {
+// Is a recursive function or operator within the node, or what it calls? `seen`: the code on the way to the node, as true, and that
+// which was looked at and has none, as false.
+bool recurs(const Node& node, std::map<const Code*, bool>& seen) {
   if (node.maker == makers::recursive) return true;
   const auto any = [&](const auto& all, auto part) {
     return std::any_of(all.begin(), all.end(),
@@ -256,11 +294,9 @@ bool recurs(const Node& node, std::vector<const Code*>& seen) {
   if (any(node.binders, [](const Binder& each) { return each.set.get(); })) return true;
   for (const Code* const code : {node.code, static_cast<const Code*>(node.cell)}) {
     if (code == nullptr) continue;
-    if (std::find(seen.begin(), seen.end(), code) != seen.end()) return true;
-    seen.push_back(code);
-    const bool found = code->body != nullptr && recurs(*code->body, seen);
-    seen.pop_back();
-    if (found) return true;
+    const auto [known, is_new] = seen.emplace(code, true);
+    if (is_new && (code->body == nullptr || !recurs(*code->body, seen))) known->second = false;
+    if (known->second) return true;
   }
   return false;
 }
@@ -270,7 +306,7 @@ bool recurs(const Node& node, std::vector<const Code*>& seen) {
 std::optional<Lowering::Typed> Lowering::tabulated(const Node& call, Scope& scope) {
   constexpr std::uint64_t most_values = 4096;
   const Node& operation = *call.parts.front();
-  std::vector<const Code*> seen = {operation.code};
+  std::map<const Code*, bool> seen = {{operation.code, true}};
   constexpr Reads of_state = reads_now | reads_next | reads_itself | reads_unknown | reads_chance;
   if (operation.code == nullptr || outwards(scope, operation.hops) != nullptr ||
       (operation.code->reads & of_state) != 0 || !recurs(*operation.code->body, seen))
@@ -299,6 +335,7 @@ std::optional<Lowering::Typed> Lowering::tabulated(const Node& call, Scope& scop
     } catch (const EvaluationError&) {  // for these it has none
     }
   }
+  if (type->kind == Type::Kind::none) return failing(Types::boolean());
   std::vector<Word> table;
   for (const Term each : values) {
     std::vector<Word> made(type->words, TypedCode::nothing);

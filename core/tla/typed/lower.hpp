@@ -57,7 +57,8 @@ class Lowering {
     struct Lazy {
       Typed value{};
       Label piece = 0;
-      Register known = -1;  // whether it was found; -1: it is found each time
+      Register known = -1;            // whether it was found; -1: it is found each time
+      std::vector<bool> read_next{};  // the variables that it reads after the step
       bool is_there = false;
     } lazy[2]{};
     std::pair<std::size_t, std::size_t> reset{};  // the instruction where it is bound
@@ -74,6 +75,12 @@ class Lowering {
     std::map<std::vector<bool>, Label> pieces{};
   };
   using Visit = std::function<void(const Typed&)>;
+  // A set whose elements are asked for: made; or by its parts, each time.
+  struct Asked {
+    std::optional<Typed> made{};
+    const Node* set = nullptr;
+    Scope* scope = nullptr;
+  };
 
   // ---- Instructions ----
   std::pair<std::size_t, std::size_t> emit(const Instruction& instruction);
@@ -138,6 +145,10 @@ class Lowering {
   void bind(Scope& scope, std::size_t slot, const Typed& value);
   void bind(Scope& scope, const Binder& binder, const Typed& element);
   [[nodiscard]] Typed value_of(Bound& bound);
+  // Notes that the value of a variable after the step is read. Throws NotTyped where it has none yet.
+  void note_read_of_next(std::size_t variable);
+  // The expression that a name, call or LET stands for, and where it is; nullptr: names in it are not known here.
+  [[nodiscard]] static std::pair<const Node*, Scope*> standing_for(const Node& node, Scope* scope);
   // Calls work(node, scope) with the expression that a name, call or LET stands for; false: it is none of these.
   bool within(const Node& node, Scope& scope, FunctionRef<void(const Node&, Scope&)> work,
               bool has_ways = false);
@@ -161,12 +172,23 @@ class Lowering {
   [[nodiscard]] Typed choice(const Node& node, Scope& scope);
   [[nodiscard]] std::pair<Typed, Typed> two_sets(const Node& node, Scope& scope);
   [[nodiscard]] Typed domain(const Node& node, Scope& scope);
+  void evaluate_text(const Node& text, Scope& scope);
   // Jumps where its truth is `when`.
   void jump(const Node& node, Scope& scope, Label label, bool when);
   [[nodiscard]] static bool is_asked_by_parts(const Node& set);
   void jump_has(const Node& set, Scope& scope, const Typed& element, Label label, bool when);
+  void jump_asked(const Node& set, Scope& scope, const Typed& element, Label label, bool when);
+  void jump_in(const Typed& set, const Typed& element, Label label, bool when);
+  void jump_function_outside(const Node& set, Scope& scope, const Typed& all, Label outside);
+  void jump_has(const Asked& asked, const Typed& element, Label label, bool when);
+  [[nodiscard]] Asked asked(const Node& set, Scope& scope);
+  TypePointer evaluate_set(const Node& set, Scope& scope);
+  TypePointer evaluate_both_sets(const Node& set, Scope& scope);
+  [[nodiscard]] static bool is_better_made(const Node& set, Scope* scope);
+  [[nodiscard]] static bool is_visited_in_parts(const Node& set, Scope& scope);
   void each(const Node& set, Scope& scope, const Visit& visit);
   void each_in(const Typed& set, const Visit& visit);
+  void each_in_order(const Node& set, Scope& scope, const Visit& visit);
   void each_choice(const Node& node, Scope& scope, std::size_t from, FunctionRef<void()> visit);
   void each_known_choice(const Node& node, Scope& scope, std::size_t from, FunctionRef<void()> visit);
   [[nodiscard]] std::vector<Typed> few_elements(const Node& set, Scope& scope);
@@ -178,6 +200,8 @@ class Lowering {
   void ways_from(const Node& node, Scope& scope, std::size_t from, Then& then);
   void follow(Then& then);
   [[nodiscard]] Register count_ways(const Node& node, Scope& scope);
+  void refuse_ways_of_function(const Node& node, Scope& scope);
+  void go_through_sets(const Node& node, Scope& scope);
   // The variable that the node is after the step; nothing for another expression.
   [[nodiscard]] std::optional<std::size_t> target(const Node& node, Scope& scope);
   void assign(std::size_t variable, const Typed& value, Then& then);
@@ -189,8 +213,8 @@ class Lowering {
   std::vector<TypePointer> variables_;
   std::vector<Register> now_{}, next_{};
   std::vector<bool> assigned_{};
-  bool assigns_ = false, is_primed_ = false, reads_next_ = false;
-  bool chooses_ = false;  // the set that is gone through is that of a CHOOSE, whose order tells
+  bool assigns_ = false, is_primed_ = false;
+  std::vector<bool> read_next_{};  // the variables whose values after the step were read
   std::deque<Instructions> buffers_{};
   std::size_t buffer_ = 0;
   std::vector<std::pair<std::size_t, std::size_t>> labels_{};

@@ -39,8 +39,7 @@ Lowering::Typed Lowering::value_by_kind(const Node& node, Scope& scope) {
   if (within(node, scope, [&](const Node& inner, Scope& of) { found = value(inner, of); })) return *found;
   if (node.maker == makers::variable) {
     if (!is_primed_) return {variables_[node.slot], now_[node.slot]};
-    if (assigns_ && !assigned_[node.slot]) throw NotTyped("a variable that has no value yet");
-    reads_next_ = true;
+    note_read_of_next(node.slot);
     return {variables_[node.slot], next_[node.slot]};
   }
   if (node.maker == makers::primed) {

@@ -79,9 +79,11 @@ Lowering::Typed Lowering::applied(const Typed& function, const Typed& argument) 
 Lowering::Register Lowering::position_in(const Typed& argument, const Type& map, const Label* outside) {
   TypePointer keys = std::make_shared<const Type>();
   for (const Term key : map.keys) keys = types_.join(keys, types_.of(key));
+  if (keys->size != map.keys.size() && keys->size > 4096) throw NotTyped("a function of a domain with gaps");
+  // Looking for an argument, the tree evaluator compares it with others.
+  if (outside != nullptr && !types_.are_comparable(*argument.type, *keys)) emit({Op::fail});
   const Register number = number_in(argument, keys, outside);
   if (keys->size == map.keys.size()) return number;
-  if (keys->size > 4096) throw NotTyped("a function of a domain with gaps");
   std::vector<Word> table(keys->size, TypedCode::nothing);
   const TypePointer set = Types::set(keys);
   std::vector<Word> words(set->words);
@@ -110,7 +112,11 @@ Lowering::Typed Lowering::changed(const Node& change, Scope& scope, const Typed&
   const auto words = [](const Type& of) { return static_cast<Register>(of.words); };
   if (type.kind == TypeKind::map && argument.constant) {
     const auto found = std::find(type.keys.begin(), type.keys.end(), *argument.constant);
-    if (found == type.keys.end()) return function;
+    if (found == type.keys.end()) {  // looking for it, the tree evaluator compares it with others
+      const std::vector<Term> arguments(type.keys.size(), *argument.constant);
+      if (!type.is_tuple() && !types_.have_order(arguments, type.keys)) emit({Op::fail});
+      return function;
+    }
     const auto position = static_cast<std::size_t>(found - type.keys.begin());
     const Typed all = in_registers(function);
     const Typed made_part = in_registers(changed(change, scope, applied(all, argument), from + 1));

@@ -43,6 +43,7 @@ Lowering::Typed Lowering::set_of(const Node& node, Scope& scope) {
   const auto include = [&](const Typed& element) {
     if (set != nullptr && !same_type(set->element, element.type))
       throw NotTyped("elements of types that differ");
+    if (!types_.are_comparable(*element.type, *element.type)) emit({Op::fail});
     if (set == nullptr) {
       set = Types::set(element.type);
       made = registers(set->words);
@@ -57,9 +58,7 @@ Lowering::Typed Lowering::set_of(const Node& node, Scope& scope) {
       each_in(in_registers(element), include);
     });
   } else if (name_of(node) == "SUBSET") {
-    const bool before = std::exchange(chooses_, false);
     each(node, scope, [&](const Typed& element) { include(in_registers(element)); });
-    chooses_ = before;
   } else if (node.maker == makers::image) {
     each_choice(node, scope, 0, [&] { include(in_registers(value(*node.parts.front(), scope))); });
   } else {
@@ -72,22 +71,31 @@ Lowering::Typed Lowering::set_of(const Node& node, Scope& scope) {
 Lowering::Typed Lowering::choice(const Node& node, Scope& scope) {
   const Label found = new_label();
   std::optional<Typed> made;
-  const bool before = std::exchange(chooses_, true);
-  each(*node.binders.front().set, scope, [&](const Typed& element) {
-    chooses_ = false;
+  each_in_order(*node.binders.front().set, scope, [&](const Typed& element) {
     const Typed all = in_registers(element);
     bind(scope, node.binders.front(), all);
     if (made && !same_type(made->type, all.type)) throw NotTyped("elements of types that differ");
     if (!made) made = Typed{all.type, registers(all.type->words)};
     copy(made->at, all.at, all.type->words);
     jump(*node.parts.front(), scope, found, true);
-    chooses_ = true;
   });
-  chooses_ = before;
   emit({Op::fail});
   place(found);
   if (!made) throw NotTyped("CHOOSE from a set of no type");
   return *made;
+}
+
+// Visits the elements in the order of values. The tree evaluator makes a set that it does not find in that order.
+void Lowering::each_in_order(const Node& set, Scope& scope, const Visit& visit) {
+  if (constant_of(set, scope) || set.is_ordered()) return each(set, scope, visit);
+  const auto is_ordered = [](const NodePointer& each) { return each->is_ordered(); };
+  if (set.maker == makers::product && std::all_of(set.parts.begin(), set.parts.end(), is_ordered)) {
+    static_cast<void>(evaluate_set(set, scope));
+    return each(set, scope, visit);
+  }
+  const Typed all = value(set, scope);
+  if (all.type->kind != TypeKind::set) throw NotTyped("a set is needed");
+  if (all.type->element->kind != TypeKind::none) each_in(in_registers(all), visit);
 }
 
 void Lowering::each_choice(const Node& node, Scope& scope, std::size_t from, FunctionRef<void()> visit) {
@@ -126,7 +134,17 @@ std::vector<Lowering::Typed> Lowering::few_elements(const Node& set, Scope& scop
 
 void Lowering::each(const Node& set, Scope& scope, const Visit& visit) {
   const bool is_known = constant_of(set, scope).has_value();
-  if (!is_known && within(set, scope, [&](const Node& inner, Scope& of) { each(inner, of, visit); })) return;
+  const bool is_name = set.maker == makers::local || set.maker == makers::cell;
+  if (!is_known && is_name && !is_better_made(set, &scope) &&
+      name_of(*standing_for(set, &scope).first) != "\\cup") {
+    static_cast<void>(evaluate_set(set, scope));  // for the tree evaluator may make it
+    if (within(
+            set, scope, [&](const Node& inner, Scope& of) { each(inner, of, visit); }, true))
+      return;
+  }
+  if (!is_known && !is_name &&
+      within(set, scope, [&](const Node& inner, Scope& of) { each(inner, of, visit); }))
+    return;
   const std::string_view name = is_known ? std::string_view() : name_of(set);
   if (name == "..") {
     const Typed low = in_registers(value(*set.parts[0], scope)),
@@ -144,7 +162,7 @@ void Lowering::each(const Node& set, Scope& scope, const Visit& visit) {
     place(end);
     return;
   }
-  if (name == "SUBSET" && !chooses_) {
+  if (name == "SUBSET") {
     const Typed all = in_registers(value(*set.parts[0], scope));
     if (all.type->kind != TypeKind::set || all.type->words != 1) throw NotTyped("SUBSET of a large set");
     const Register count = registers(1), limit = registers(1), at = registers(1), made = registers(1);
@@ -177,9 +195,10 @@ void Lowering::each(const Node& set, Scope& scope, const Visit& visit) {
     return;
   }
   if (name == "\\cap" || name == "\\") {
+    const Asked asked = this->asked(*set.parts[1], scope);
     each(*set.parts[0], scope, [&](const Typed& element) {
       const Label other = new_label();
-      jump_has(*set.parts[1], scope, element, other, name == "\\");
+      jump_has(asked, element, other, name == "\\");
       visit(element);
       place(other);
     });

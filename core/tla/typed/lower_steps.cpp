@@ -38,14 +38,35 @@ bool Lowering::branches(const Node& node, Scope& scope) {
   };
   if (name == "/\\") return any(0);
   if (name == "=>" || node.maker == makers::conditional || node.maker == makers::cases) return any(1);
+  refuse_ways_of_function(node, scope);
   if (node.maker == makers::forall) {
-    for (const Binder& each : node.binders) bind(scope, each, constant(Term::boolean(true)));
+    for (const Binder& each : node.binders) {
+      for (const std::size_t slot : each.slots) bind(scope, slot, constant(Term::boolean(true)));
+    }
     return any(0);
   }
   bool found = false;
   static_cast<void>(within(
       node, scope, [&](const Node& inner, Scope& of) { found = branches(inner, of); }, true));
   return found;
+}
+
+// Throws NotTyped for f[x] of a function that is not made: the value may be a step, or be true in several ways.
+void Lowering::refuse_ways_of_function(const Node& node, Scope& scope) {
+  if (node.maker != makers::application) return;
+  const Node& function = *standing_for(*node.parts[0], &scope).first;
+  constexpr Reads has_ways = reads_branches | reads_next | reads_parameter | reads_unknown;
+  if ((function.maker == makers::function || function.maker == makers::recursive) &&
+      (function.reads & has_ways) != 0)
+    throw NotTyped("a function whose values are steps");
+}
+
+// Goes through the sets of a \A, as the tree evaluator does before it asks the body for the first element.
+void Lowering::go_through_sets(const Node& node, Scope& scope) {
+  const Node& set = *node.binders.front().set;
+  if (node.binders.size() == 1 && (constant_of(set, scope) || !is_visited_in_parts(set, scope))) return;
+  const auto is_known = [&](const Binder& each) { return constant_of(*each.set, scope).has_value(); };
+  if (!std::all_of(node.binders.begin(), node.binders.end(), is_known)) each_choice(node, scope, 0, [] {});
 }
 
 void Lowering::follow(Then& then) {
@@ -146,6 +167,7 @@ void Lowering::ways(const Node& node, Scope& scope, Then& then) {
       });
     });
   } else if (node.maker == makers::forall) {
+    go_through_sets(node, scope);
     if (branches(node, scope)) {
       const Register count = count_ways(node, scope), at = registers(1);
       const Label again = new_label(), end = new_label();
@@ -174,6 +196,7 @@ void Lowering::ways(const Node& node, Scope& scope, Then& then) {
     keep(*node.parts.front(), scope, then);
   } else if (!within(
                  node, scope, [&](const Node& inner, Scope& of) { ways(inner, of, then); }, true)) {
+    refuse_ways_of_function(node, scope);
     const Label skip = new_label();
     jump(node, scope, skip, false);
     follow(then);
@@ -224,6 +247,7 @@ Lowering::Register Lowering::count_ways(const Node& node, Scope& scope) {
       emit({Op::add, count, count, count_ways(*node.parts.front(), scope)});
     });
   } else if (node.maker == makers::forall) {
+    go_through_sets(node, scope);
     start(1);
     each_known_choice(node, scope, 0, [&] { multiply(*node.parts.front()); });
   } else {

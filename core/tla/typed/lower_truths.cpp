@@ -10,155 +10,14 @@ using TypeKind = Type::Kind;
 
 }  // namespace
 
-// Is an element looked for in it part by part, so that the set need not be made?
-bool Lowering::is_asked_by_parts(const Node& set) {
-  const std::string_view name = name_of(set);
-  return name == "Nat" || name == "Int" || name == ".." || name == "SUBSET" || name == "Seq" ||
-         name == "\\cup" || name == "\\cap" || name == "\\" || set.maker == makers::functions ||
-         set.maker == makers::records || set.maker == makers::product || set.maker == makers::filter;
-}
-
-void Lowering::jump_has(const Node& set, Scope& scope, const Typed& element, Label label, bool when) {
-  const Label outside = new_label();
-  const auto known = [&](bool is_in) {
-    if (is_in == when) jump(Op::jump, 0, label);
-  };
-  // Jumps for what is outside, and for what is in.
-  const auto finish = [&] {
-    if (when) jump(Op::jump, 0, label);
-    place(outside);
-    if (!when) {
-      const Label end = new_label();
-      jump(Op::jump, 0, end);
-      place(outside);
-      jump(Op::jump, 0, label);
-      place(end);
-    }
-  };
-  if (set.maker == makers::cell && is_asked_by_parts(*set.cell->body)) {
-    static_cast<void>(
-        within(set, scope, [&](const Node& inner, Scope& of) { jump_has(inner, of, element, label, when); }));
+// Finds the values that a text is made of, which may fail; the text itself is not needed.
+void Lowering::evaluate_text(const Node& text, Scope& scope) {
+  if (name_of(text) == "ToString") return evaluate_text(*text.parts[0], scope);
+  if (text.maker == makers::tuple) {
+    for (const NodePointer& each : text.parts) evaluate_text(*each, scope);
     return;
   }
-  const std::string_view name = name_of(set);
-  if (!is_asked_by_parts(set)) {
-    std::optional<Typed> all;
-    if (const std::optional<Term> term = constant_of(set, scope)) {
-      try {
-        all = constant(*term);
-      } catch (const NotTyped&) {
-      }
-    }
-    if (!all && within(
-                    set, scope,
-                    [&](const Node& inner, Scope& of) { jump_has(inner, of, element, label, when); }, true))
-      return;
-    if (!all) all = value(set, scope);
-    if (all->type->kind != TypeKind::set) throw NotTyped("a set is needed");
-    if (all->type->element->kind == TypeKind::none) return known(false);
-    const Typed known_set = in_registers(*all);
-    if (!types_.are_comparable(*element.type, *known_set.type->element)) return void(emit({Op::fail}));
-    const Register number = number_in(element, known_set.type->element, &outside);
-    emit({Op::jump_not_in, known_set.at, number, static_cast<Register>(known_set.type->words),
-          static_cast<std::int64_t>(outside)});
-    return finish();
-  }
-  if (name == "Nat" || name == "Int") {
-    if (element.type->kind != TypeKind::number) return void(emit({Op::fail}));
-    const std::int64_t low = name == "Nat" ? 0 : least;
-    static_cast<void>(converted(element, Types::number(low, most), &outside));
-    return finish();
-  }
-  if (name == "..") {
-    const Typed x = converted(in_registers(element), Types::number(least, most));
-    const Typed low = in_registers(value(*set.parts[0], scope)),
-                high = in_registers(value(*set.parts[1], scope));
-    jump(Op::jump_less, x.at, low.at, outside);
-    jump(Op::jump_less, high.at, x.at, outside);
-    return finish();
-  }
-  if (name == "\\cup") {
-    const Label in = new_label();
-    jump_has(*set.parts[0], scope, element, in, true);
-    jump_has(*set.parts[1], scope, element, outside, false);
-    place(in);
-    return finish();
-  }
-  if (name == "\\cap" || name == "\\") {
-    jump_has(*set.parts[0], scope, element, outside, false);
-    jump_has(*set.parts[1], scope, element, outside, name == "\\");
-    return finish();
-  }
-  if (set.maker == makers::filter) {
-    const Binder& binder = set.binders.front();
-    jump_has(*binder.set, scope, element, outside, false);
-    bind(scope, binder, element);
-    jump(*set.parts.front(), scope, outside, false);
-    return finish();
-  }
-  const Typed all = in_registers(element);
-  if (name == "SUBSET") {
-    if (all.type->kind != TypeKind::set) return void(emit({Op::fail}));
-    if (all.type->element->kind == TypeKind::none) return known(true);
-    const Register at = registers(1);
-    const Label again = new_label(), end = new_label();
-    emit({Op::set, at, 0, 0, -1});
-    place(again);
-    emit({Op::next_element, at, all.at, static_cast<std::int32_t>(all.type->words),
-          static_cast<std::int64_t>(end)});
-    jump_has(*set.parts[0], scope, element_of(all.type->element, at), outside, false);
-    jump(Op::jump, 0, again);
-    place(end);
-    return finish();
-  }
-  if (all.type->kind == TypeKind::either) throw NotTyped("one of several kinds in a set of functions");
-  const auto part_in = [&](const TypePointer& type, Register at, const Node& of) {
-    jump_has(of, scope, {type, at}, outside, false);
-    return at + static_cast<Register>(type->words);
-  };
-  if (name == "Seq") {
-    const Typed items = as_sequence(all);
-    const Label end = new_label();
-    const Register count = length(items);
-    for (std::uint64_t i = 0; i < items.type->most; ++i) {
-      emit({Op::jump_outside, count, static_cast<std::int32_t>(end), 0, static_cast<std::int64_t>(i) + 1,
-            most});
-      jump_has(*set.parts[0], scope, item(items, i), outside, false);
-    }
-    place(end);
-    return finish();
-  }
-  if (set.maker == makers::functions && all.type->kind == TypeKind::sequence) {
-    const Typed items = all;
-    const std::optional<Term> domain = constant_of(*set.parts[0], scope);
-    if (!domain) throw NotTyped("sequences of a length that changes");
-    const auto size = static_cast<std::int64_t>(constants_.values().items(*domain).size());
-    emit({Op::jump_outside, length(items), static_cast<std::int32_t>(outside), 0, size, size});
-    for (std::uint64_t i = 0; i < std::min(static_cast<std::uint64_t>(size), items.type->most); ++i)
-      jump_has(*set.parts[1], scope, item(items, i), outside, false);
-    return finish();
-  }
-  if (all.type->kind != TypeKind::map) throw NotTyped("a function is needed");
-  Register at = all.at;
-  if (set.maker == makers::functions) {
-    const std::optional<Term> domain = constant_of(*set.parts[0], scope);
-    if (!domain) throw NotTyped("functions of a domain that changes");
-    const Items keys = constants_.values().items(*domain);
-    if (!std::equal(keys.begin(), keys.end(), all.type->keys.begin(), all.type->keys.end()))
-      return known(false);
-    for (const TypePointer& each : all.type->parts) at = part_in(each, at, *set.parts[1]);
-    return finish();
-  }
-  if (set.maker == makers::records) {
-    const Items keys = constants_.values().items(set.parts[0]->term);
-    if (!std::equal(keys.begin(), keys.end(), all.type->keys.begin(), all.type->keys.end()))
-      return known(false);
-    for (std::size_t i = 0; i < keys.size(); ++i) at = part_in(all.type->parts[i], at, *set.parts[i + 1]);
-    return finish();
-  }
-  if (!all.type->is_tuple() || all.type->parts.size() != set.parts.size()) return known(false);
-  for (std::size_t i = 0; i < set.parts.size(); ++i) at = part_in(all.type->parts[i], at, *set.parts[i]);
-  return finish();
+  static_cast<void>(value(text, scope));
 }
 
 void Lowering::jump(const Node& node, Scope& scope, Label label, bool when) {
@@ -202,6 +61,7 @@ void Lowering::jump(const Node& node, Scope& scope, Label label, bool when) {
     jump(*parts[0], scope, is_true, true);
     emit({Op::fail});
     place(is_true);
+    evaluate_text(*parts[1], scope);
     if (when) jump(Op::jump, 0, label);
     return;
   }
@@ -215,8 +75,9 @@ void Lowering::jump(const Node& node, Scope& scope, Label label, bool when) {
   }
   if (name == "\\subseteq") {
     const Label skip = new_label();
+    const Asked asked = this->asked(*parts[1], scope);
     each(*parts[0], scope,
-         [&](const Typed& element) { jump_has(*parts[1], scope, element, when ? skip : label, false); });
+         [&](const Typed& element) { jump_has(asked, element, when ? skip : label, false); });
     if (when) jump(Op::jump, 0, label);
     place(skip);
     return;
@@ -254,8 +115,7 @@ void Lowering::jump(const Node& node, Scope& scope, Label label, bool when) {
     kept_variables(*parts.front(), scope, all);
     const Label skip = new_label();
     for (const std::size_t each : all) {
-      if (assigns_ && !assigned_[each]) throw NotTyped("a variable that has no value yet");
-      reads_next_ = true;
+      note_read_of_next(each);
       jump_equal({variables_[each], now_[each]}, {variables_[each], next_[each]}, when ? skip : label, false);
     }
     if (when) jump(Op::jump, 0, label);

@@ -256,6 +256,16 @@ bool Types::has_model_values_only(const Type& type) const {
          values_.kind(atoms_.at(type.high)) == TermKind::model;
 }
 
+bool Types::have_order(const std::vector<Term>& a, const std::vector<Term>& b) const {
+  try {
+    for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i)
+      static_cast<void>(values_.compare(a[i], b[i]));
+    return true;
+  } catch (const EvaluationError&) {
+    return false;
+  }
+}
+
 bool Types::are_comparable(const Type& a, const Type& b) const {
   const auto all = [&](const std::vector<TypePointer>& parts, const Type& other) {
     return std::all_of(parts.begin(), parts.end(),
@@ -269,12 +279,7 @@ bool Types::are_comparable(const Type& a, const Type& b) const {
   if (a.kind != b.kind) return has_model_values_only(a) || has_model_values_only(b);
   if (a.is_scalar()) return true;
   if (a.kind != TypeKind::map) return are_comparable(*a.element, *b.element);
-  if (a.keys != b.keys) {
-    const auto kind = [&](const Type& map) {
-      return map.keys.front().is_boolean() ? TermKind::pair : values_.kind(map.keys.front());
-    };
-    return kind(a) == kind(b);
-  }
+  if (a.keys != b.keys) return have_order(a.keys, b.keys);
   return std::equal(a.parts.begin(), a.parts.end(), b.parts.begin(),
                     [&](const auto& one, const auto& other) { return are_comparable(*one, *other); });
 }

@@ -102,6 +102,8 @@ class Types {
   [[nodiscard]] TypePointer widened(const TypePointer& measured, unsigned times) const;
   // Can values of both always be compared? Else the tree evaluator refuses some, such as a number beside a string.
   [[nodiscard]] bool are_comparable(const Type& a, const Type& b) const;
+  // Can each value be compared with the one at its position in the other?
+  [[nodiscard]] bool have_order(const std::vector<Term>& a, const std::vector<Term>& b) const;
   // The type of all parts of a map.
   [[nodiscard]] TypePointer part_of(const Type& map) const;
   [[nodiscard]] TypePointer uniform(const TypePointer& map) const;

@@ -1,0 +1,288 @@
+// Lowering of sets that are asked for elements. The tree evaluator makes some sets first, and meets errors of all elements; it asks others
+// part by part, and meets errors of the parts that decide. Code meets each error that the tree evaluator may meet, and maybe others.
+#include <algorithm>
+
+#include "tla/typed/lower.hpp"
+
+namespace lucas::tla {
+namespace {
+
+using TypeKind = Type::Kind;
+
+bool is_name(const Node& node) { return node.maker == makers::local || node.maker == makers::cell; }
+
+}  // namespace
+
+// Is the set asked part by part, and need not be made?
+bool Lowering::is_asked_by_parts(const Node& set) {
+  const std::string_view name = name_of(set);
+  return name == "Nat" || name == "Int" || name == ".." || name == "SUBSET" || name == "Seq" ||
+         name == "\\cup" || name == "\\cap" || name == "\\" || set.maker == makers::functions ||
+         set.maker == makers::records || set.maker == makers::product || set.maker == makers::filter;
+}
+
+// Is it better to make the set that a name stands for than to ask it by parts? Its universe is then that of a set that is made.
+bool Lowering::is_better_made(const Node& set, Scope* scope) {
+  const auto [node, home] = standing_for(set, scope);
+  if (node->maker == makers::filter) return is_better_made(*node->binders.front().set, home);
+  return !is_asked_by_parts(*node);
+}
+
+// Does the tree evaluator find the elements while it goes through them? Then an error may come after the first one.
+bool Lowering::is_visited_in_parts(const Node& set, Scope& scope) {
+  const Node& node = *standing_for(set, &scope).first;
+  const std::string_view name = name_of(node);
+  return node.maker == makers::filter || node.maker == makers::product || name == "\\cap" || name == "\\";
+}
+
+// Emits code that fails wherever the tree evaluator may fail to make a set, or any set that it is of. The type of the elements, for
+// comparisons only; nullptr: it is not known.
+TypePointer Lowering::evaluate_set(const Node& set, Scope& scope) {
+  const std::string_view name = name_of(set);
+  const TypePointer numbers = Types::number(least, most);
+  if (name == "Nat" || name == "Int") return numbers;
+  if (name == "..") {
+    for (const NodePointer& each : set.parts)
+      static_cast<void>(converted(in_registers(value(*each, scope)), numbers));
+    return numbers;
+  }
+  if (set.maker == makers::filter) {
+    TypePointer element;
+    each(set, scope, [&](const Typed& each) { element = each.type; });
+    return element;
+  }
+  if (name == "\\cup" || name == "\\cap" || name == "\\") return evaluate_both_sets(set, scope);
+  if (is_asked_by_parts(set)) {
+    for (std::size_t i = set.maker == makers::records ? 1 : 0; i < set.parts.size(); ++i)
+      static_cast<void>(evaluate_set(*set.parts[i], scope));
+    return nullptr;
+  }
+  const bool is_constant_name = set.maker == makers::cell && is_constant(set.cell->reads);
+  if (is_constant_name && name_of(*set.cell->body) == "..") return numbers;  // there may be very many
+  if (const std::optional<Term> known = constant_of(set, scope)) {
+    if (known->is_boolean() || constants_.values().kind(*known) != TermKind::set) emit({Op::fail});
+    try {
+      return types_.of(*known)->element;
+    } catch (const NotTyped&) {
+      return nullptr;
+    }
+  }
+  if (is_constant_name && is_asked_by_parts(*set.cell->body))
+    return nullptr;  // it is asked by parts if it cannot be made
+  TypePointer element;
+  if (!is_better_made(set, &scope) &&
+      within(
+          set, scope, [&](const Node& inner, Scope& of) { element = evaluate_set(inner, of); }, true))
+    return element;
+  const Typed made = value(set, scope);
+  if (made.type->kind == TypeKind::set) return made.type->element;
+  emit({Op::fail});
+  return nullptr;
+}
+
+// Evaluates S and T of S \cup T, S \cap T or S \ T. Their elements are compared where both are made.
+TypePointer Lowering::evaluate_both_sets(const Node& set, Scope& scope) {
+  const bool is_union = name_of(set) == "\\cup";
+  const auto is_never_made = [&](const Node& each) {
+    return is_asked_by_parts(each) && name_of(each) != "\\cup";
+  };
+  const TypePointer one = evaluate_set(*set.parts[0], scope), other = evaluate_set(*set.parts[1], scope);
+  if (is_union && (is_never_made(*set.parts[0]) || is_never_made(*set.parts[1]))) return nullptr;
+  const bool are_comparable = one != nullptr && other != nullptr && types_.are_comparable(*one, *other);
+  if (!are_comparable) emit({Op::fail});
+  if (one == nullptr || other == nullptr || !is_union) return one;
+  try {
+    return types_.join(one, other);
+  } catch (const NotTyped&) {
+    return nullptr;
+  }
+}
+
+// Prepares a set that is asked for several elements in turn. The tree evaluator makes it before the first one, unless it asks it by parts.
+Lowering::Asked Lowering::asked(const Node& set, Scope& scope) {
+  const Node& node = *standing_for(set, &scope).first;
+  const bool is_constant_name = set.maker == makers::cell && is_constant(set.cell->reads);
+  if (is_asked_by_parts(node) && (is_constant_name || !is_name(set) || !is_better_made(set, &scope))) {
+    const bool is_asked_by_itself = &node == &set && name_of(set) != "\\cup";
+    if (!is_asked_by_itself) static_cast<void>(evaluate_set(set, scope));
+    return {.set = &set, .scope = &scope};
+  }
+  const Typed made = in_registers(value(set, scope));
+  if (made.type->kind != TypeKind::set) throw NotTyped("a set is needed");
+  return {.made = made};
+}
+void Lowering::jump_has(const Asked& asked, const Typed& element, Label label, bool when) {
+  if (asked.made) return jump_in(*asked.made, element, label, when);
+  jump_asked(*asked.set, *asked.scope, element, label, when);
+}
+
+void Lowering::jump_has(const Node& set, Scope& scope, const Typed& element, Label label, bool when) {
+  if (is_name(set) && !is_better_made(set, &scope)) static_cast<void>(evaluate_set(set, scope));
+  jump_asked(set, scope, element, label, when);
+}
+
+// Jumps where a set that is made has the element, or has it not.
+void Lowering::jump_in(const Typed& set, const Typed& element, Label label, bool when) {
+  if (set.type->element->kind == TypeKind::none) {
+    if (!when) jump(Op::jump, 0, label);
+    return;
+  }
+  if (!types_.are_comparable(*element.type, *set.type->element)) return void(emit({Op::fail}));
+  const Label outside = new_label();
+  const Register number = number_in(element, set.type->element, when ? &outside : &label);
+  emit({Op::jump_not_in, set.at, number, static_cast<Register>(set.type->words),
+        static_cast<std::int64_t>(when ? outside : label)});
+  if (when) jump(Op::jump, 0, label);
+  place(outside);
+}
+
+// Jumps likewise; the set that a name stands for was evaluated before.
+void Lowering::jump_asked(const Node& set, Scope& scope, const Typed& element, Label label, bool when) {
+  const auto known = [&](bool is_in) {
+    if (is_in == when) jump(Op::jump, 0, label);
+  };
+  if (!is_asked_by_parts(set)) {
+    const bool is_constant_name = set.maker == makers::cell && is_constant(set.cell->reads);
+    const bool is_asked = is_name(set) ? !is_better_made(set, &scope) : !constant_of(set, scope);
+    if (is_asked || (is_constant_name && is_asked_by_parts(*set.cell->body))) {
+      const auto ask = [&](const Node& inner, Scope& of) {
+        is_name(set) ? jump_asked(inner, of, element, label, when)
+                     : jump_has(inner, of, element, label, when);
+      };
+      if (within(set, scope, ask, true)) return;
+    }
+    const Typed made = value(set, scope);
+    if (made.type->kind != TypeKind::set) throw NotTyped("a set is needed");
+    return jump_in(in_registers(made), element, label, when);
+  }
+  const Label outside = new_label();
+  // Jumps for what is outside, and for what is in.
+  const auto finish = [&] {
+    if (when) jump(Op::jump, 0, label);
+    place(outside);
+    if (!when) {
+      const Label end = new_label();
+      jump(Op::jump, 0, end);
+      place(outside);
+      jump(Op::jump, 0, label);
+      place(end);
+    }
+  };
+  const std::string_view name = name_of(set);
+  if (name == "Nat" || name == "Int") {
+    if (element.type->kind != TypeKind::number) return void(emit({Op::fail}));
+    const std::int64_t low = name == "Nat" ? 0 : least;
+    static_cast<void>(converted(element, Types::number(low, most), &outside));
+    return finish();
+  }
+  if (name == "..") {
+    const TypePointer any = Types::number(least, most);
+    const Typed x = converted(in_registers(element), any);
+    const Typed low = converted(in_registers(value(*set.parts[0], scope)), any),
+                high = converted(in_registers(value(*set.parts[1], scope)), any);
+    jump(Op::jump_less, x.at, low.at, outside);
+    jump(Op::jump_less, high.at, x.at, outside);
+    return finish();
+  }
+  if (name == "\\cup") {
+    const Label in = new_label();
+    jump_has(*set.parts[0], scope, element, in, true);
+    jump_has(*set.parts[1], scope, element, outside, false);
+    place(in);
+    return finish();
+  }
+  if (name == "\\cap" || name == "\\") {
+    jump_has(*set.parts[0], scope, element, outside, false);
+    jump_has(*set.parts[1], scope, element, outside, name == "\\");
+    return finish();
+  }
+  if (set.maker == makers::filter) {
+    const Binder& binder = set.binders.front();
+    jump_has(*binder.set, scope, element, outside, false);
+    bind(scope, binder, element);
+    jump(*set.parts.front(), scope, outside, false);
+    return finish();
+  }
+  const Typed all = in_registers(element);
+  if (name == "SUBSET") {
+    if (all.type->kind != TypeKind::set) return void(emit({Op::fail}));
+    const Asked asked = this->asked(*set.parts[0], scope);
+    if (all.type->element->kind == TypeKind::none) return known(true);
+    const Register at = registers(1);
+    const Label again = new_label(), end = new_label();
+    emit({Op::set, at, 0, 0, -1});
+    place(again);
+    emit({Op::next_element, at, all.at, static_cast<std::int32_t>(all.type->words),
+          static_cast<std::int64_t>(end)});
+    jump_has(asked, element_of(all.type->element, at), outside, false);
+    jump(Op::jump, 0, again);
+    place(end);
+    return finish();
+  }
+  if (all.type->kind == TypeKind::either) throw NotTyped("one of several kinds in a set of functions");
+  if (name == "Seq") {
+    const Typed items = as_sequence(all);
+    const Label end = new_label();
+    const Register count = length(items);
+    for (std::uint64_t i = 0; i < items.type->most; ++i) {
+      emit({Op::jump_outside, count, static_cast<std::int32_t>(end), 0, static_cast<std::int64_t>(i) + 1,
+            most});
+      jump_has(*set.parts[0], scope, item(items, i), outside, false);
+    }
+    place(end);
+    return finish();
+  }
+  jump_function_outside(set, scope, all, outside);
+  finish();
+}
+
+// Jumps to `outside` where a function is none of [S -> T], of a set of records, or of a product.
+void Lowering::jump_function_outside(const Node& set, Scope& scope, const Typed& all, Label outside) {
+  const Type& type = *all.type;
+  std::vector<Term> keys;
+  if (set.maker == makers::records) {
+    const Items names = constants_.values().items(set.parts[0]->term);
+    keys.assign(names.begin(), names.end());
+  } else if (set.maker == makers::functions) {
+    const std::optional<Term> domain = constant_of(*set.parts[0], scope);
+    if (!domain || domain->is_boolean() || constants_.values().kind(*domain) != TermKind::set)
+      throw NotTyped("functions of a domain that changes");
+    const Items arguments = constants_.values().items(*domain);
+    keys.assign(arguments.begin(), arguments.end());
+  } else {
+    for (std::size_t i = 0; i < set.parts.size(); ++i)
+      keys.push_back(Term::small(static_cast<std::int64_t>(i) + 1));
+  }
+  // The set of which the part for that key must be one.
+  const auto part_of = [&](std::size_t i) -> const Node& {
+    return *set.parts[set.maker == makers::functions ? 1 : set.maker == makers::records ? i + 1 : i];
+  };
+  if (type.kind == TypeKind::sequence) {
+    const auto size = static_cast<std::int64_t>(keys.size());
+    emit({Op::jump_outside, length(all), static_cast<std::int32_t>(outside), 0, size, size});
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+      if (i >= type.most || keys[i] != Term::small(static_cast<std::int64_t>(i) + 1))
+        return jump(Op::jump, 0, outside);
+      jump_has(part_of(i), scope, item(all, i), outside, false);
+    }
+    return;
+  }
+  if (type.kind != TypeKind::map) throw NotTyped("a function is needed");
+  const bool is_other_kind = set.maker == makers::product && !type.is_tuple();
+  if (keys.size() != type.keys.size() || is_other_kind) return jump(Op::jump, 0, outside);
+  for (std::size_t i = 0; i < keys.size(); ++i) {
+    const auto found = std::find(type.keys.begin(), type.keys.end(), keys[i]);
+    if (found == type.keys.end()) {  // looking for it, the tree evaluator compares it with others
+      if (!type.is_tuple() && !types_.have_order(std::vector(type.keys.size(), keys[i]), type.keys))
+        emit({Op::fail});
+      return jump(Op::jump, 0, outside);
+    }
+    Register at = all.at;
+    for (auto each = type.keys.begin(); each != found; ++each)
+      at += static_cast<Register>(type.parts[static_cast<std::size_t>(each - type.keys.begin())]->words);
+    jump_has(part_of(i), scope, {type.parts[static_cast<std::size_t>(found - type.keys.begin())], at},
+             outside, false);
+  }
+}
+
+}  // namespace lucas::tla
