@@ -13,6 +13,7 @@ namespace lucas::tla {
 // Of the members of an instruction: r[a] is a register, x and y are numbers.
 enum class Op : std::uint8_t {
   set,    // r[a] = x
+  move,   // r[a] = r[b]
   copy,   // r[a..] = r[b..], c words
   clear,  // r[a..] = 0, c words
   add,    // r[a] = r[b] + r[c]; these three fail where the result has more than 64 bits
@@ -26,6 +27,8 @@ enum class Op : std::uint8_t {
   jump_unless,
   jump_less,  // to label x where r[a] < r[b]
   jump_not_less,
+  jump_equal,  // to label x where r[a] = r[b]
+  jump_not_equal,
   jump_same,  // to label x where r[a..] are r[b..], c words
   jump_differs,
   jump_not_in,   // to label x unless element r[b] is in the set r[a..], c words

@@ -67,6 +67,11 @@ TypedCode Lowering::code() const {
   for (Instruction& each : code.all) {
     if (has_label(each.op)) each.x = static_cast<std::int64_t>(resolved(each.x));
     if (each.op == Op::jump_outside) each.b = static_cast<std::int32_t>(resolved(each.b));
+    if (each.c != 1) continue;  // of one word is faster
+    if (each.op == Op::clear) each = {Op::set, each.a};
+    if (each.op == Op::copy) each.op = Op::move;
+    if (each.op == Op::jump_same) each.op = Op::jump_equal;
+    if (each.op == Op::jump_differs) each.op = Op::jump_not_equal;
   }
   return code;
 }
@@ -213,33 +218,6 @@ Lowering::Typed Lowering::value_of(Bound& bound) {
 void Lowering::note_read_of_next(std::size_t variable) {
   if (assigns_ && !assigned_[variable]) throw NotTyped("a variable that has no value yet");
   read_next_[variable] = true;
-}
-
-std::pair<const Node*, Lowering::Scope*> Lowering::standing_for(const Node& node, Scope* scope) {
-  std::pair<const Node*, Scope*> at{&node, scope};
-  constexpr int most_steps = 100;  // an operator may call itself
-  for (int i = 0; i < most_steps; ++i) {
-    const Node& name = *at.first;
-    if (name.maker == makers::local) {
-      Scope* const home = at.second == nullptr ? nullptr : outwards(*at.second, name.hops);
-      if (home == nullptr || name.slot >= home->slots.size() || home->slots[name.slot] == nullptr) return at;
-      const Bound& bound = *home->slots[name.slot];
-      if (bound.value || bound.node->maker == makers::operation) return at;
-      at = {bound.node, bound.scope};
-    } else if (name.maker == makers::cell && name.cell->body != nullptr) {
-      at = {name.cell->body.get(), nullptr};
-    } else if (name.maker == makers::remembered || name.maker == makers::told) {
-      at.first = name.parts.front().get();
-    } else if (name.maker == makers::let) {
-      at = {name.parts.front().get(), nullptr};
-    } else if (name.maker == makers::call && name.parts.front()->code != nullptr &&
-               name.parts.front()->code->body != nullptr) {
-      at = {name.parts.front()->code->body.get(), nullptr};
-    } else {
-      break;
-    }
-  }
-  return at;
 }
 
 bool Lowering::within(const Node& node, Scope& scope, FunctionRef<void(const Node&, Scope&)> work,

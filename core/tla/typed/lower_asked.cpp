@@ -13,6 +13,33 @@ bool is_name(const Node& node) { return node.maker == makers::local || node.make
 
 }  // namespace
 
+std::pair<const Node*, Lowering::Scope*> Lowering::standing_for(const Node& node, Scope* scope) {
+  std::pair<const Node*, Scope*> at{&node, scope};
+  constexpr int most_steps = 100;  // an operator may call itself
+  for (int i = 0; i < most_steps; ++i) {
+    const Node& name = *at.first;
+    if (name.maker == makers::local) {
+      Scope* const home = at.second == nullptr ? nullptr : outwards(*at.second, name.hops);
+      if (home == nullptr || name.slot >= home->slots.size() || home->slots[name.slot] == nullptr) return at;
+      const Bound& bound = *home->slots[name.slot];
+      if (bound.value || bound.node->maker == makers::operation) return at;
+      at = {bound.node, bound.scope};
+    } else if (name.maker == makers::cell && name.cell->body != nullptr) {
+      at = {name.cell->body.get(), nullptr};
+    } else if (name.maker == makers::remembered || name.maker == makers::told) {
+      at.first = name.parts.front().get();
+    } else if (name.maker == makers::let) {
+      at = {name.parts.front().get(), nullptr};
+    } else if (name.maker == makers::call && name.parts.front()->code != nullptr &&
+               name.parts.front()->code->body != nullptr) {
+      at = {name.parts.front()->code->body.get(), nullptr};
+    } else {
+      break;
+    }
+  }
+  return at;
+}
+
 // Is the set asked part by part, and need not be made?
 bool Lowering::is_asked_by_parts(const Node& set) {
   const std::string_view name = name_of(set);

@@ -50,6 +50,23 @@ TypedSpecification::TypedSpecification(const Specification& specification, Machi
   for (const TypePointer& each : variables_) add_fields(*each, at, false);
   bits_ = std::max(bits_, 1U);
   words_ = (bits_ + 63) / 64;
+  move_plain_fields();
+}
+
+void TypedSpecification::move_plain_fields() {
+  const auto is_plain = [](const PackedField& each) {
+    return each.from == 0 && each.is_last && each.bits > 0 && each.bits < 64 &&
+           each.shift % 64 + each.bits <= 64;
+  };
+  for (const PackedField& each : fields_) {
+    if (is_plain(each))
+      plain_fields_.push_back({.mask = (Word{1} << each.bits) - 1,
+                               .low = static_cast<Word>(each.low),
+                               .at = each.at,
+                               .word = static_cast<std::uint16_t>(each.shift / 64),
+                               .within = static_cast<std::uint16_t>(each.shift % 64)});
+  }
+  std::erase_if(fields_, is_plain);
 }
 
 void TypedSpecification::add_names(const Specification& specification, Values& values,
@@ -141,8 +158,18 @@ void TypedSpecification::add_fields(const Type& type, std::int32_t& at, bool may
 }
 
 bool TypedSpecification::pack(const Word* from, Word* packed) const {
-  std::fill_n(packed, words_, 0);
   Word beyond = 0;
+  const PlainField* plain = plain_fields_.data();
+  const PlainField* const end = plain + plain_fields_.size();
+  for (unsigned word = 0; word < words_; ++word) {
+    Word all = 0;
+    for (; plain != end && plain->word == word; ++plain) {
+      const Word value = from[plain->at] - plain->low;
+      beyond |= value & ~plain->mask;
+      all |= value << plain->within;
+    }
+    packed[word] = all;
+  }
   for (const PackedField& each : fields_) {
     Word value = (from[each.at] - static_cast<Word>(each.low)) >> each.from;
     if (each.bits < 64) {
@@ -163,6 +190,8 @@ bool TypedSpecification::pack_next(const Word* registers, Word* packed) const {
 }
 void TypedSpecification::unpack(const Word* packed, Word* registers) const {
   Word* const to = registers + now_.front();
+  for (const PlainField& each : plain_fields_)
+    to[each.at] = (packed[each.word] >> each.within & each.mask) + each.low;
   for (const PackedField& each : fields_) {
     const Word* const from = packed + each.shift / 64;
     const unsigned within = each.shift % 64;

@@ -42,6 +42,13 @@ struct PackedField {
   bool is_last = true;   // no other field has further bits of the register
 };
 
+// The same of a field that is all of a register and lies in one word: most do.
+struct PlainField {
+  Word mask, low;
+  std::int32_t at;
+  std::uint16_t word, within;  // in the packed state; the bit in that word
+};
+
 class TypedSpecification {
  public:
   // `constants`: evaluates what depends on no state. Throws NotTyped.
@@ -50,7 +57,9 @@ class TypedSpecification {
   TypedSpecification& operator=(const TypedSpecification&) = delete;
 
   [[nodiscard]] unsigned bits() const { return bits_; }
-  [[nodiscard]] std::uint64_t bytes() const { return code_.bytes() + fields_.size() * sizeof(PackedField); }
+  [[nodiscard]] std::uint64_t bytes() const {
+    return code_.bytes() + fields_.size() * sizeof(PackedField) + plain_fields_.size() * sizeof(PlainField);
+  }
   [[nodiscard]] unsigned words() const { return words_; }
   [[nodiscard]] const Atoms& atoms() const { return atoms_; }
   [[nodiscard]] const TypedCode& code() const { return code_; }
@@ -77,12 +86,14 @@ class TypedSpecification {
   void add_names(const Specification& specification, Values& values, const Measured& measured);
   void lower(const Specification& specification, Types& types, Machine& constants);
   void add_fields(const Type& type, std::int32_t& at, bool may_be_unused);
+  void move_plain_fields();
   [[nodiscard]] bool pack(const Word* from, Word* packed) const;
 
   Atoms atoms_{};
   std::vector<TypePointer> variables_{};
   std::vector<std::int32_t> now_{}, next_{};  // the first register of each variable
-  std::vector<PackedField> fields_{};
+  std::vector<PackedField> fields_{};         // all, then those that are not plain
+  std::vector<PlainField> plain_fields_{};    // ascending by word
   unsigned words_ = 0, bits_ = 0;
   TypedCode code_{};
   std::size_t step_ = 0;
