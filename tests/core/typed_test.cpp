@@ -166,6 +166,10 @@ VARIABLE x
 Init == x = 0
 Next == x < 6 /\ x' = x + 1 /\ Fact(x) < 1000)",
      "INIT Init\nNEXT Next\nCHECK_DEADLOCK FALSE", "no typed code: an operator that calls itself"},
+    {"KindsThatCannotBeCompared", R"(VARIABLES s, n
+Init == s = {{1}} /\ n = 0
+Next == n < 99 /\ n' = n + 1 /\ s' = IF n % 2 = 0 THEN {{"a"}} ELSE {{1}})",
+     "INIT Init\nNEXT Next\nCHECK_DEADLOCK FALSE", ""},
     {"HeadOfNothing", R"(VARIABLE q
 Init == q = <<1, 2, 3, 4, 5>>
 Next == q' = Tail(q) /\ Head(q) > 0)",

@@ -151,7 +151,12 @@ void Learned::give_up() const { throw BeginAgain{tree_}; }
 
 std::shared_ptr<const Kernel> Learned::typed_kernel(const Questions& questions) {
   Machine machine(specification_.program(), specification_.variables().size());
-  auto typed = std::make_unique<const TypedSpecification>(specification_, machine, measured_);
+  std::unique_ptr<const TypedSpecification> typed;
+  try {
+    typed = std::make_unique<const TypedSpecification>(specification_, machine, measured_);
+  } catch (const EvaluationError&) {  // {1, "a"} has no value; a type has it that has {1} and {"a"}
+    throw NotTyped("values that cannot be compared");
+  }
   for (const std::size_t each : questions.steps) {
     if (!typed->property(each)) throw NotTyped("a property of steps");
   }

@@ -41,7 +41,7 @@ std::size_t Lowering::whole_piece(FunctionRef<void()> work) {
   depth_ = 0;
   try {
     pieces_.push_back(piece(work));
-  } catch (const EvaluationError&) {  // of values that a type has and that no state may have: {1, "a"}
+  } catch (const EvaluationError&) {
     buffers_.resize(before);
     throw NotTyped("values that cannot be compared");
   } catch (const NotTyped&) {

@@ -117,6 +117,8 @@ class Types {
   void value_of(const Type& type, std::uint64_t number, Word* out) const;
   // The elements of a universe in the order of values, as their numbers; empty: that is the order of their numbers.
   [[nodiscard]] const std::vector<std::uint64_t>& order(const TypePointer& element) const;
+  // Finds all orders that values of the type need. Throws EvaluationError where two elements of a set cannot be compared.
+  void find_orders(const Type& type) const;
   // The position in that order of what is stored there.
   [[nodiscard]] std::uint64_t position_of(const TypePointer& element, const Word* words) const;
 

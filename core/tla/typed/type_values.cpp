@@ -256,6 +256,11 @@ void Types::value_of(const Type& type, std::uint64_t number, Word* out) const {
 const std::vector<std::uint64_t>& Types::order(const TypePointer& element) const {
   return order_of(element).numbers;
 }
+void Types::find_orders(const Type& type) const {
+  if (type.kind == TypeKind::set) static_cast<void>(order(type.element));
+  if (type.element != nullptr) find_orders(*type.element);
+  for (const TypePointer& each : type.parts) find_orders(*each);
+}
 std::uint64_t Types::position_of(const TypePointer& element, const Word* words) const {
   const std::uint64_t number = number_of(*element, words);
   const Order& order = order_of(element);

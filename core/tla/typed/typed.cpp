@@ -44,6 +44,7 @@ TypedSpecification::TypedSpecification(const Specification& specification, Machi
       if (!types.has(*type, Term(each))) type = types.join(type, types.of(Term(each)));
     }
     variables_.push_back(types.widened(type, variable.widened));
+    types.find_orders(*variables_.back());
   }
   lower(specification, types, constants);
   std::int32_t at = 0;
