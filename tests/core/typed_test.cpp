@@ -143,6 +143,20 @@ Grows == [][x' > x \/ x < 30]_x)",
 Init == x = 0
 Next == \E n \in {2, 3} : x + n < 50 /\ x' = x + n)",
      "INIT Init\nNEXT Next"},
+    {"Powers", R"(VARIABLES x, y
+Init == x = 0 /\ y = 1
+Next == \/ x < 40 /\ x' = x + 1 /\ y' = 2 ^ x % 1000
+        \/ x > 2 /\ x' = x - 3 /\ y' = (-1) ^ x + 0 ^ (x + 1) + (x ^ 3 % 77)
+        \/ x > 30 /\ y' = (x - 30) ^ 0 /\ UNCHANGED x)",
+     "INIT Init\nNEXT Next\nCHECK_DEADLOCK FALSE"},
+    {"PartsOfSequences", R"(VARIABLES q, p, n
+Init == q = <<>> /\ p = <<>> /\ n = 0
+IsOdd(x) == x % 2 = 1
+Next == \/ n < 9 /\ n' = n + 1 /\ q' = Append(q, n) /\ p' = Append(p, [a |-> n * 1000000, b |-> <<n, n>>])
+        \/ Len(q) > 2 /\ q' = SubSeq(q, 2, Len(q) - 1) /\ p' = SubSeq(p, 2, Len(p)) /\ UNCHANGED n
+        \/ q' = SelectSeq(q, IsOdd) /\ p' = SelectSeq(p, LAMBDA x : x.a > n \/ x.b[1] = 2) /\ UNCHANGED n
+        \/ q' = SubSeq(q, 3, 2) /\ p' = SubSeq(p, 9, n - 1) /\ UNCHANGED n)",
+     "INIT Init\nNEXT Next\nCHECK_DEADLOCK FALSE"},
     {"Lazy", R"(VARIABLES q, n
 Init == q = <<>> /\ n = 0
 Next == LET h == Head(q) l == Len(q) IN

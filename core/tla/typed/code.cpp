@@ -48,16 +48,18 @@ Ended run(const TypedCode& code, std::size_t from, Word* const r, FunctionRef<bo
   std::int64_t number = 0;
 #if defined(__GNUC__)
   static const void* const labels[] = {
-      &&op_set,        &&op_move,           &&op_copy,        &&op_clear,        &&op_add,
-      &&op_subtract,   &&op_multiply,       &&op_divide,      &&op_modulo,       &&op_add_number,
-      &&op_jump,       &&op_jump_if,        &&op_jump_unless, &&op_jump_less,    &&op_jump_not_less,
-      &&op_jump_equal, &&op_jump_not_equal, &&op_jump_same,   &&op_jump_differs, &&op_jump_not_in,
-      &&op_call,       &&op_give_back,      &&op_fail,        &&op_require,      &&op_jump_outside,
-      &&op_include,    &&op_next_element,   &&op_unite,       &&op_intersect,    &&op_without,
-      &&op_is_within,  &&op_count,          &&op_load,        &&op_store,        &&op_look_up,
-      &&op_remap,      &&op_deposit,        &&op_shift,       &&op_field,        &&op_add_field,
-      &&op_behead,     &&op_append,         &&op_concatenate, &&op_item,         &&op_change_item,
-      &&op_emit};  // in the order of Op
+      &&op_set,          &&op_move,           &&op_copy,        &&op_clear,
+      &&op_add,          &&op_subtract,       &&op_multiply,    &&op_divide,
+      &&op_modulo,       &&op_power,          &&op_add_number,  &&op_jump,
+      &&op_jump_if,      &&op_jump_unless,    &&op_jump_less,   &&op_jump_not_less,
+      &&op_jump_equal,   &&op_jump_not_equal, &&op_jump_same,   &&op_jump_differs,
+      &&op_jump_not_in,  &&op_call,           &&op_give_back,   &&op_fail,
+      &&op_require,      &&op_jump_outside,   &&op_include,     &&op_next_element,
+      &&op_unite,        &&op_intersect,      &&op_without,     &&op_is_within,
+      &&op_count,        &&op_load,           &&op_store,       &&op_look_up,
+      &&op_remap,        &&op_deposit,        &&op_shift,       &&op_field,
+      &&op_add_field,    &&op_behead,         &&op_append,      &&op_concatenate,
+      &&op_sub_sequence, &&op_item,           &&op_change_item, &&op_emit};  // in the order of Op
   static_assert(std::size(labels) == static_cast<std::size_t>(Op::emit) + 1);
   NEXT;
 #else
@@ -99,6 +101,17 @@ Ended run(const TypedCode& code, std::size_t from, Word* const r, FunctionRef<bo
     const std::int64_t x = as_number(r[at->b]), y = as_number(r[at->c]);
     if (y <= 0) return Ended::failed;
     r[at->a] = static_cast<Word>(x % y + (x % y < 0 ? y : 0));
+    NEXT;
+  }
+  OPERATION(power) {
+    const std::int64_t x = as_number(r[at->b]);
+    std::int64_t left = as_number(r[at->c]);
+    if (left < 0 || (x == 0 && left == 0)) return Ended::failed;
+    if (x >= -1 && x <= 1) left = x == -1 ? left % 2 : std::min<std::int64_t>(left, 1);
+    for (number = 1; left > 0; --left) {
+      if (__builtin_mul_overflow(number, x, &number)) return Ended::failed;
+    }
+    r[at->a] = static_cast<Word>(number);
     NEXT;
   }
   OPERATION(add_number)
@@ -258,6 +271,20 @@ Ended run(const TypedCode& code, std::size_t from, Word* const r, FunctionRef<bo
     const Word added = more >> Type::length_bits;
     const Word moved = added == 0 ? 0 : added << (Type::length_bits + length * static_cast<Word>(at->x));
     r[at->a] = (sequence | moved) + length_of(more);
+    NEXT;
+  }
+  OPERATION(sub_sequence) {
+    const Word sequence = r[at->b];
+    const std::int64_t first = as_number(r[at->c]), last = as_number(r[at->y]);
+    if (first > last) {
+      r[at->a] = 0;
+      NEXT;
+    }
+    if (first < 1 || last > as_number(length_of(sequence))) return Ended::failed;
+    const std::int64_t count = last - first + 1;
+    const Word elements =
+        sequence >> (Type::length_bits + static_cast<Word>(first - 1) * static_cast<Word>(at->x));
+    r[at->a] = (elements & low_bits(count * at->x)) << Type::length_bits | static_cast<Word>(count);
     NEXT;
   }
   OPERATION(item) {

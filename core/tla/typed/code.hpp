@@ -21,6 +21,7 @@ enum class Op : std::uint8_t {
   multiply,
   divide,      // towards minus infinity; fails for 0
   modulo,      // of a positive divisor; fails for others
+  power,       // r[b] to the power r[c]; fails where that is not defined, or has more than 64 bits
   add_number,  // r[a] = r[b] + x; fails likewise
   jump,        // to label x
   jump_if,     // to label x where r[a] is not 0
@@ -54,10 +55,11 @@ enum class Op : std::uint8_t {
   add_field,  // r[a] |= (r[b] - x) from bit c on
   behead,  // r[a] = the sequence r[b] without its first element; these have c or x bits each, see Type; fails for an empty one
   append,  // r[a] = r[b] with the element r[c] behind it; fails where it has y already
-  concatenate,  // r[a] = r[b] with r[c] behind it; fails where these are more than y elements
-  item,         // r[a] = the r[c]-th element of r[b]; fails where there is none
-  change_item,  // the r[c]-th element of r[a] = r[b]
-  emit,         // a successor, or another answer, is complete
+  concatenate,   // r[a] = r[b] with r[c] behind it; fails where these are more than y elements
+  sub_sequence,  // r[a] = the elements r[c]..r[y] of r[b]; fails where it has not all of them
+  item,          // r[a] = the r[c]-th element of r[b]; fails where there is none
+  change_item,   // the r[c]-th element of r[a] = r[b]
+  emit,          // a successor, or another answer, is complete
 };
 
 // Is x of such an instruction a label?

@@ -220,6 +220,22 @@ void Lowering::note_read_of_next(std::size_t variable) {
   read_next_[variable] = true;
 }
 
+std::pair<const Code*, Lowering::Scope*> Lowering::called(const Node& name, Scope& scope) {
+  const Node* operation = &name;
+  Scope* from = &scope;
+  while (operation->code == nullptr) {
+    const Bound& bound = *outwards(*from, operation->hops)->slots[operation->slot];
+    operation = bound.node;
+    from = bound.scope;
+  }
+  return {operation->code, outwards(*from, operation->hops)};
+}
+
+void Lowering::enter_call() {
+  constexpr int deepest = 100;
+  if (++depth_ > deepest) throw NotTyped("an operator that calls itself");
+}
+
 bool Lowering::within(const Node& node, Scope& scope, FunctionRef<void(const Node&, Scope&)> work,
                       bool has_ways) {
   if (node.maker == makers::remembered || node.maker == makers::told) {
@@ -242,18 +258,11 @@ bool Lowering::within(const Node& node, Scope& scope, FunctionRef<void(const Nod
     return true;
   }
   if (node.maker != makers::call) return false;
-  const Node* operation = node.parts.front().get();
-  Scope* from = &scope;
-  while (operation->code == nullptr) {
-    const Bound& bound = *outwards(*from, operation->hops)->slots[operation->slot];
-    operation = bound.node;
-    from = bound.scope;
-  }
-  constexpr int deepest = 100;
-  if (++depth_ > deepest) throw NotTyped("an operator that calls itself");
-  Scope& called = new_scope(outwards(*from, operation->hops), operation->code->slots);
-  for (std::size_t i = 1; i < node.parts.size(); ++i) bind(called, i - 1, *node.parts[i], scope);
-  work(*operation->code->body, called);
+  const auto [code, home] = called(*node.parts.front(), scope);
+  enter_call();
+  Scope& inner = new_scope(home, code->slots);
+  for (std::size_t i = 1; i < node.parts.size(); ++i) bind(inner, i - 1, *node.parts[i], scope);
+  work(*code->body, inner);
   --depth_;
   return true;
 }

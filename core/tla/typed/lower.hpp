@@ -132,6 +132,8 @@ class Lowering {
   // Of a sequence, as another one or as a tuple.
   void store_sequence(const Typed& value, const TypePointer& to, Register at, const Label* outside);
   [[nodiscard]] Typed tail(const Typed& all);
+  [[nodiscard]] Typed part_of(const Typed& all, Register from, Register last);
+  [[nodiscard]] Typed selected(const Typed& all, const Node& operation, Scope& scope);
   [[nodiscard]] static TypePointer longer(const Type& type, const TypePointer& element, std::uint64_t most);
   [[nodiscard]] Typed appended(const Typed& all, const Typed& more);
   [[nodiscard]] Typed concatenated(const Typed& all, const Typed& more);
@@ -149,6 +151,10 @@ class Lowering {
   void note_read_of_next(std::size_t variable);
   // The expression that a name, call or LET stands for, and where it is; nullptr: names in it are not known here.
   [[nodiscard]] static std::pair<const Node*, Scope*> standing_for(const Node& node, Scope* scope);
+  // The code of an operator that is called or is an argument, and the scope around its definition.
+  [[nodiscard]] static std::pair<const Code*, Scope*> called(const Node& name, Scope& scope);
+  // Before the code of an operator is lowered where it is called; behind it, depth_ is one less. Throws NotTyped within too many.
+  void enter_call();
   // Calls work(node, scope) with the expression that a name, call or LET stands for; false: it is none of these.
   bool within(const Node& node, Scope& scope, FunctionRef<void(const Node&, Scope&)> work,
               bool has_ways = false);

@@ -15,6 +15,18 @@ bool is_truth(std::string_view name) {
   return std::find(std::begin(names), std::end(names), name) != std::end(names);
 }
 
+// The power of a number above 0; nothing for others, and for a power of more than 62 bits.
+std::optional<std::int64_t> power_of(std::int64_t number, std::int64_t exponent) {
+  constexpr std::int64_t far = std::int64_t{1} << 62;
+  if (number < 1 || exponent < 0 || (number > 1 && exponent > 62)) return std::nullopt;
+  std::int64_t result = 1;
+  for (std::int64_t left = number == 1 ? 0 : exponent; left > 0; --left) {
+    if (result > far / number) return std::nullopt;
+    result *= number;
+  }
+  return result;
+}
+
 }  // namespace
 
 std::string_view Lowering::name_of(const Node& node) {
@@ -102,7 +114,8 @@ Lowering::Typed Lowering::truth_value(const Node& node, Scope& scope) {
 }
 
 Lowering::Typed Lowering::standard(std::string_view name, const Node& node, Scope& scope) {
-  if (name == "+" || name == "-" || name == "*" || name == "\\div" || name == "%" || name == "-.")
+  if (name == "+" || name == "-" || name == "*" || name == "\\div" || name == "%" || name == "^" ||
+      name == "-.")
     return arithmetic(name, node, scope);
   if (name == "\\cup" || name == "\\cap" || name == "\\") {
     const auto [a, b] = two_sets(node, scope);
@@ -121,7 +134,8 @@ Lowering::Typed Lowering::standard(std::string_view name, const Node& node, Scop
   if (name == ".." || name == "SUBSET" || name == "UNION") return set_of(node, scope);
   if (name == "DOMAIN") return domain(node, scope);
   if (name == "TLCEval") return value(*node.parts[0], scope);
-  if (name == "Len" || name == "Head" || name == "Tail" || name == "Append" || name == "\\o")
+  if (name == "Len" || name == "Head" || name == "Tail" || name == "Append" || name == "\\o" ||
+      name == "SubSeq" || name == "SelectSeq")
     return sequence(name, node, scope);
   throw NotTyped("the operator " + std::string(name));
 }
@@ -164,6 +178,11 @@ Lowering::Typed Lowering::arithmetic(std::string_view name, const Node& node, Sc
     op = Op::multiply;
     bounds([](Number p, Number q, Number* r) { return __builtin_mul_overflow(p, q, r); },
            {{x.low, y.low}, {x.low, y.high}, {x.high, y.low}, {x.high, y.high}});
+  } else if (name == "^") {
+    op = Op::power;
+    if (x.low >= 0) low = 0;
+    if (const std::optional<Number> largest = power_of(x.high, y.high); x.low >= 0 && largest)
+      high = *largest;
   } else if (name == "%") {
     op = Op::modulo;
     low = 0;

@@ -135,6 +135,12 @@ Lowering::Typed Lowering::sequence(std::string_view name, const Node& node, Scop
     return size == 0 ? failing(Types::boolean()) : item(all, 0);
   }
   if (name == "Tail") return tail(all);
+  if (name == "SubSeq") {
+    const TypePointer any = Types::number(least, most);
+    const Typed from = converted(in_registers(value(*node.parts[1], scope)), any);
+    return part_of(all, from.at, converted(in_registers(value(*node.parts[2], scope)), any).at);
+  }
+  if (name == "SelectSeq") return selected(all, *node.parts[1], scope);
   if (name == "Append") return appended(all, in_registers(value(*node.parts[1], scope)));
   return concatenated(all, as_sequence(value(*node.parts[1], scope)));
 }
@@ -226,6 +232,69 @@ Lowering::Typed Lowering::concatenated(const Typed& all, const Typed& more) {
   }
   place(end);
   return {made_type, made};
+}
+
+// The elements from one index to another one.
+Lowering::Typed Lowering::part_of(const Typed& all, Register from, Register last) {
+  const Type& type = *all.type;
+  const Register made = registers(type.words);
+  if (type.element_bits > 0) {
+    emit({Op::sub_sequence, made, all.at, from, static_cast<std::int64_t>(type.element_bits), last});
+    return {all.type, made};
+  }
+  const auto width = static_cast<std::int64_t>(type.element->words),
+             size = static_cast<std::int64_t>(type.words) - 1;
+  const Label again = new_label(), end = new_label();
+  const Register at = registers(1), before = registers(1), element = registers(type.element->words);
+  emit({Op::clear, made, 0, static_cast<Register>(type.words)});
+  jump(Op::jump_less, last, from, end);
+  emit({Op::require, from, 0, 0, 1, most});
+  const Label fits = new_label();
+  jump(Op::jump_not_less, all.at, last, fits);
+  emit({Op::fail});
+  place(fits);
+  copy(at, from, 1);
+  place(again);
+  emit({Op::add_number, before, at, 0, -1});
+  emit({Op::load, element, all.at + 1, before, width, size});
+  emit({Op::store, made + 1, element, made, width, size});
+  emit({Op::add_number, made, made, 0, 1});
+  emit({Op::add_number, at, at, 0, 1});
+  jump(Op::jump_not_less, last, at, again);
+  place(end);
+  return {all.type, made};
+}
+
+// The elements for which an operator is true.
+Lowering::Typed Lowering::selected(const Typed& all, const Node& operation, Scope& scope) {
+  const Type& type = *all.type;
+  if (type.most == 0) return all;
+  const Register made = registers(type.words), at = registers(1), length = this->length(all);
+  const Label again = new_label(), other = new_label(), end = new_label();
+  emit({Op::clear, made, 0, static_cast<Register>(type.words)});
+  emit({Op::set, at, 0, 0, 1});
+  place(again);
+  jump(Op::jump_less, length, at, end);
+  const Typed element = item_at(all, at);
+  const auto [code, home] = called(operation, scope);
+  enter_call();
+  Scope& inner = new_scope(home, code->slots);
+  bind(inner, 0, element);
+  jump(*code->body, inner, other, false);
+  --depth_;
+  if (type.element_bits > 0) {
+    emit({Op::append, made, made, packed(*type.element, element.at),
+          static_cast<std::int64_t>(type.element_bits), static_cast<std::int64_t>(type.most)});
+  } else {
+    emit({Op::store, made + 1, element.at, made, static_cast<std::int64_t>(type.element->words),
+          static_cast<std::int64_t>(type.words) - 1});
+    emit({Op::add_number, made, made, 0, 1});
+  }
+  place(other);
+  emit({Op::add_number, at, at, 0, 1});
+  jump(Op::jump, 0, again);
+  place(end);
+  return {all.type, made};
 }
 
 // The element at an index in registers, which is a number.
