@@ -201,5 +201,19 @@ Next == n < 160 /\ LET k == m' + 1 IN \/ m' = 0 /\ n' = n + k
             expected.answer);
 }
 
+// The tree evaluator looks for the ways of one element within those of another: of a thousand elements they are too deep for it.
+TEST(TypedErrorsOfSteps, AreToldWhereWaysAreTooDeep) {
+  const std::string units = R"(VARIABLES n, m
+Init == n = 1 /\ m \in 0..9
+Next == n < 4000 /\ (\A x \in 1..n : x > 0 \/ x + m < 0) /\ n' = n + 100 /\ UNCHANGED m)";
+  const std::shared_ptr<const Kernel> tree =
+      kernel_of(searches::specification(units, "INIT Init\nNEXT Next\nCHECK_DEADLOCK FALSE"));
+  const Request request = searches::request_of(*tree);
+  const Outcome expected = outcome_of(tree, request);
+  EXPECT_THAT(expected.answer, testing::HasSubstr("more calls within each other than there is room for"));
+  EXPECT_EQ(outcome_of(learning_kernel(tree, {.measured = 20, .compared = 20, .sampled = 0}), request).answer,
+            expected.answer);
+}
+
 }  // namespace
 }  // namespace lucas::tla

@@ -208,6 +208,7 @@ class Lowering {
   [[nodiscard]] Register count_ways(const Node& node, Scope& scope);
   void refuse_ways_of_function(const Node& node, Scope& scope);
   void go_through_sets(const Node& node, Scope& scope);
+  void go_through_few(const Node& node, Scope& scope);
   // The variable that the node is after the step; nothing for another expression.
   [[nodiscard]] std::optional<std::size_t> target(const Node& node, Scope& scope);
   void assign(std::size_t variable, const Typed& value, Then& then);

@@ -69,6 +69,18 @@ void Lowering::go_through_sets(const Node& node, Scope& scope) {
   if (!std::all_of(node.binders.begin(), node.binders.end(), is_known)) each_choice(node, scope, 0, [] {});
 }
 
+// Does the same, and fails for many elements: the tree evaluator looks for the ways of one within those of another, and that may be too
+// deep for it.
+void Lowering::go_through_few(const Node& node, Scope& scope) {
+  constexpr std::int64_t few = 16;
+  const auto is_known = [&](const Binder& each) { return !few_elements(*each.set, scope).empty(); };
+  if (std::all_of(node.binders.begin(), node.binders.end(), is_known)) return;
+  const Register count = registers(1);
+  emit({Op::set, count, 0, 0, 0});
+  each_choice(node, scope, 0, [&] { emit({Op::add_number, count, count, 0, 1}); });
+  emit({Op::require, count, 0, 0, 0, few});
+}
+
 void Lowering::follow(Then& then) {
   if (!then.is_shared) return then.emit();
   const auto known = then.pieces.find(assigned_);
@@ -167,7 +179,6 @@ void Lowering::ways(const Node& node, Scope& scope, Then& then) {
       });
     });
   } else if (node.maker == makers::forall) {
-    go_through_sets(node, scope);
     if (branches(node, scope)) {
       const Register count = count_ways(node, scope), at = registers(1);
       const Label again = new_label(), end = new_label();
@@ -180,6 +191,7 @@ void Lowering::ways(const Node& node, Scope& scope, Then& then) {
       place(end);
     } else {
       const Label skip = new_label();
+      go_through_sets(node, scope);
       jump(node, scope, skip, false);
       follow(then);
       place(skip);
@@ -247,7 +259,7 @@ Lowering::Register Lowering::count_ways(const Node& node, Scope& scope) {
       emit({Op::add, count, count, count_ways(*node.parts.front(), scope)});
     });
   } else if (node.maker == makers::forall) {
-    go_through_sets(node, scope);
+    go_through_few(node, scope);
     start(1);
     each_known_choice(node, scope, 0, [&] { multiply(*node.parts.front()); });
   } else {
