@@ -61,6 +61,10 @@ constexpr Formula formulas[] = {
     {"FunctionsBesideNames", R"(IF Deep THEN f \notin [{"a", "b"} -> {1}] ELSE TRUE)"},
     {"Records", R"(r \notin [a : {Zero}, c : {1}])"},
     {"RecordsOfOthers", R"(r \notin [b : {1}, c : {Zero}])", false},
+    {"OneOfSeveralRecords", R"(Several \in [a : {1}] \cup [b : {2 + Zero}, c : {3}])"},
+    {"PairsBesideRecord", R"(IF Deep THEN r \notin {1} \X {2} ELSE TRUE)"},
+    {"FunctionsBesideSequence", R"(IF Deep THEN q \notin [{"a"} -> {1}] ELSE TRUE)"},
+    {"OneOfSeveralKinds", R"((IF Deep THEN 1 ELSE r) \in [a : {1}, b : {2}])"},
     {"SequencesAsFunctions", R"(q \notin [{0, 1} -> {1, 2}] /\ q \notin [{0} -> {1, 2}])", false},
     {"Pairs", R"(<<1, 2>> \in {1} \X {2, Zero})"},
     {"NameInNumbers", R"(IF Deep THEN [f EXCEPT !["a"] = 1] = f ELSE TRUE)"},
@@ -136,6 +140,7 @@ Deep == n = B /\ w = 3
 Zero == 0 * (100 \div (IF Deep THEN 0 ELSE 1))
 Odd == IF Deep THEN "a" ELSE 1
 Fine(y) == y = 1 \/ 100 \div (IF Deep THEN 0 ELSE 1) = 100
+Several == IF n % 3 = 1 THEN [a |-> 1] ELSE [b |-> 2, c |-> 3]
 Some == {y \in {1, 2} : Fine(y)}
 Those(k) == {y \in 1..k : Fine(y)}
 First(S) == \E x \in S : x = 1

@@ -143,6 +143,16 @@ Grows == [][x' > x \/ x < 30]_x)",
 Init == x = 0
 Next == \E n \in {2, 3} : x + n < 50 /\ x' = x + n)",
      "INIT Init\nNEXT Next"},
+    {"Messages", R"(VARIABLES sent, n
+Init == sent = {} /\ n = 0
+Asked == [type : {"ask"}, of : 0..2]
+All == Asked \cup [type : {"tell"}, to : 0..2, ok : BOOLEAN] \cup [kind : {"end"}, of : {0}]
+Send(m) == sent' = sent \cup {m} /\ n' = (n + 1) % 3
+Next == \/ Send([type |-> "ask", of |-> n])
+        \/ \E m \in sent : m \in Asked /\ Send([type |-> "tell", to |-> m.of, ok |-> m.of < 2])
+        \/ n = 2 /\ \E m \in sent : m \notin Asked /\ Send([kind |-> "end", of |-> 0])
+Fine == sent \subseteq All /\ \A m \in sent : m \in All /\ m \notin [of : {0}] /\ m \notin Seq({1}))",
+     "INIT Init\nNEXT Next\nINVARIANT Fine"},
     {"Powers", R"(VARIABLES x, y
 Init == x = 0 /\ y = 1
 Next == \/ x < 40 /\ x' = x + 1 /\ y' = 2 ^ x % 1000

@@ -185,6 +185,7 @@ class Lowering {
   void jump_has(const Node& set, Scope& scope, const Typed& element, Label label, bool when);
   void jump_asked(const Node& set, Scope& scope, const Typed& element, Label label, bool when);
   void jump_in(const Typed& set, const Typed& element, Label label, bool when);
+  void jump_either_outside(const Node& set, Scope& scope, const Typed& all, Label outside);
   void jump_function_outside(const Node& set, Scope& scope, const Typed& all, Label outside);
   void jump_has(const Asked& asked, const Typed& element, Label label, bool when);
   [[nodiscard]] Asked asked(const Node& set, Scope& scope);

@@ -246,8 +246,14 @@ void Lowering::jump_asked(const Node& set, Scope& scope, const Typed& element, L
     place(end);
     return finish();
   }
-  if (all.type->kind == TypeKind::either) throw NotTyped("one of several kinds in a set of functions");
+  if (all.type->kind == TypeKind::either) {
+    jump_either_outside(set, scope, all, outside);
+    return finish();
+  }
+  const bool is_function = all.type->kind == TypeKind::map || all.type->kind == TypeKind::sequence;
+  if (!is_function) return void(emit({Op::fail}));
   if (name == "Seq") {
+    if (all.type->kind == TypeKind::map && !all.type->is_tuple()) return known(false);
     const Typed items = as_sequence(all);
     const Label end = new_label();
     const Register count = length(items);
@@ -261,6 +267,22 @@ void Lowering::jump_asked(const Node& set, Scope& scope, const Typed& element, L
   }
   jump_function_outside(set, scope, all, outside);
   finish();
+}
+
+// Jumps to `outside` where a value of one of several kinds is not in a set of functions, records, tuples or sequences: each kind is asked
+// by itself.
+void Lowering::jump_either_outside(const Node& set, Scope& scope, const Typed& all, Label outside) {
+  const Label end = new_label();
+  for (std::size_t i = 0; i < all.type->parts.size(); ++i) {
+    const Label other = new_label();
+    const auto number = static_cast<std::int64_t>(i);
+    emit({Op::jump_outside, all.at, static_cast<std::int32_t>(other), 0, number, number});
+    jump_asked(set, scope, {all.type->parts[i], all.at + 1}, outside, false);
+    jump(Op::jump, 0, end);
+    place(other);
+  }
+  emit({Op::fail});
+  place(end);
 }
 
 // Jumps to `outside` where a function is none of [S -> T], of a set of records, or of a product.
@@ -284,19 +306,23 @@ void Lowering::jump_function_outside(const Node& set, Scope& scope, const Typed&
   const auto part_of = [&](std::size_t i) -> const Node& {
     return *set.parts[set.maker == makers::functions ? 1 : set.maker == makers::records ? i + 1 : i];
   };
+  // The tree evaluator compares arguments with each other where it makes the set.
+  const auto require_order = [&](const std::vector<Term>& arguments) {
+    if (!types_.have_order(arguments, keys)) emit({Op::fail});
+  };
   if (type.kind == TypeKind::sequence) {
     const auto size = static_cast<std::int64_t>(keys.size());
     emit({Op::jump_outside, length(all), static_cast<std::int32_t>(outside), 0, size, size});
-    for (std::size_t i = 0; i < keys.size(); ++i) {
-      if (i >= type.most || keys[i] != Term::small(static_cast<std::int64_t>(i) + 1))
-        return jump(Op::jump, 0, outside);
-      jump_has(part_of(i), scope, item(all, i), outside, false);
-    }
+    std::vector<Term> numbers;
+    for (std::int64_t i = 1; i <= size; ++i) numbers.push_back(Term::small(i));
+    require_order(numbers);
+    if (keys.size() > type.most || keys != numbers) return jump(Op::jump, 0, outside);
+    for (std::size_t i = 0; i < keys.size(); ++i) jump_has(part_of(i), scope, item(all, i), outside, false);
     return;
   }
-  if (type.kind != TypeKind::map) throw NotTyped("a function is needed");
-  const bool is_other_kind = set.maker == makers::product && !type.is_tuple();
-  if (keys.size() != type.keys.size() || is_other_kind) return jump(Op::jump, 0, outside);
+  if (keys.size() != type.keys.size()) return jump(Op::jump, 0, outside);
+  require_order(type.keys);
+  if (set.maker == makers::product && !type.is_tuple()) return jump(Op::jump, 0, outside);
   for (std::size_t i = 0; i < keys.size(); ++i) {
     const auto found = std::find(type.keys.begin(), type.keys.end(), keys[i]);
     if (found == type.keys.end()) {  // looking for it, the tree evaluator compares it with others
@@ -307,8 +333,8 @@ void Lowering::jump_function_outside(const Node& set, Scope& scope, const Typed&
     Register at = all.at;
     for (auto each = type.keys.begin(); each != found; ++each)
       at += static_cast<Register>(type.parts[static_cast<std::size_t>(each - type.keys.begin())]->words);
-    jump_has(part_of(i), scope, {type.parts[static_cast<std::size_t>(found - type.keys.begin())], at},
-             outside, false);
+    const TypePointer& part = type.parts[static_cast<std::size_t>(found - type.keys.begin())];
+    jump_has(part_of(i), scope, {part, at}, outside, false);
   }
 }
 
