@@ -153,7 +153,7 @@ class Lowering {
   [[nodiscard]] static std::pair<const Node*, Scope*> standing_for(const Node& node, Scope* scope);
   // The code of an operator that is called or is an argument, and the scope around its definition.
   [[nodiscard]] static std::pair<const Code*, Scope*> called(const Node& name, Scope& scope);
-  // Before the code of an operator is lowered where it is called; behind it, depth_ is one less. Throws NotTyped within too many.
+  // Counts a call whose code is lowered now; whoever lowers it counts back. Throws NotTyped where too many are within each other.
   void enter_call();
   // Calls work(node, scope) with the expression that a name, call or LET stands for; false: it is none of these.
   bool within(const Node& node, Scope& scope, FunctionRef<void(const Node&, Scope&)> work,

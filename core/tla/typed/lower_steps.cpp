@@ -69,8 +69,8 @@ void Lowering::go_through_sets(const Node& node, Scope& scope) {
   if (!std::all_of(node.binders.begin(), node.binders.end(), is_known)) each_choice(node, scope, 0, [] {});
 }
 
-// Does the same, and fails for many elements: the tree evaluator looks for the ways of one within those of another, and that may be too
-// deep for it.
+// Goes through them likewise, and fails for many elements: the tree evaluator looks for the ways of one within those of another, which may
+// be too deep for it.
 void Lowering::go_through_few(const Node& node, Scope& scope) {
   constexpr std::int64_t few = 16;
   const auto is_known = [&](const Binder& each) { return !few_elements(*each.set, scope).empty(); };

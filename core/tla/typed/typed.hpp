@@ -42,7 +42,7 @@ struct PackedField {
   bool is_last = true;   // no other field has further bits of the register
 };
 
-// The same of a field that is all of a register and lies in one word: most do.
+// PlainField: a packed field that is all of a register and lies in one word, as most do.
 struct PlainField {
   Word mask, low;
   std::int32_t at;
