@@ -35,7 +35,7 @@ class FeaturePart {
   virtual void follow(Report& /*report*/) {}
   // Did follow() finish?
   [[nodiscard]] virtual bool is_done() const { return true; }
-  // Adds sections to the finished report.
+  // Adds sections to the finished report, or words what was asked otherwise.
   virtual void tell(Report& /*report*/) {}
   // Tells what became of the part's files.
   [[nodiscard]] virtual Written written(const Report& /*report*/) const { return {}; }

@@ -34,7 +34,7 @@ struct SearchCall {
   const std::vector<tla::Source>& definitions;
   Request request{};
   std::vector<Output> outputs{};         // that --output names
-  std::vector<std::string> asked{};      // how the report names what was asked
+  std::vector<std::string> asked{};      // names of what was asked; a violated one is found by its name
   std::vector<std::string> unchecked{};  // properties that are wanted, and that no search checks
   bool continues = false;                // after a violation
   std::vector<Report> violations{};      // found by searches before the present one

@@ -25,7 +25,7 @@ struct Output {
   [[nodiscard]] bool is_stdout() const { return path == "-"; }
 };
 
-// A trace, what came before its first state, and what is to be said of its last one.
+// A trace, the steps before its first state, and a remark on its last one. A trace that ends in a loop has one more step: Trace::loop.
 struct WrittenTrace {
   std::shared_ptr<const Trace> trace;
   TraceMeta meta;
@@ -34,7 +34,7 @@ struct WrittenTrace {
 
 struct OutputFormat {
   std::string_view word;    // for --format: itf
-  std::string_view ending;  // of names that tell it: .itf.json
+  std::string_view ending;  // of file names in this format: .itf.json; the longest ending that fits decides
   std::string_view about;   // for the help
   bool has_title = false;
   // Each is nullptr for a format that has no place for such. They may throw NoOutput.

@@ -1,5 +1,6 @@
 // Feature: a capability of the command line that can be left out. It is a folder of checker/src/features, which says all of itself
-// in a table entry; nothing outside of the folder names it, and no feature names another. CMake lists the folders that are there.
+// in a table entry. No code outside of the folder depends on it; texts that name an option of a feature are printed if find_option()
+// knows the option. CMake lists the folders that are there.
 #pragma once
 
 #include <cstdint>

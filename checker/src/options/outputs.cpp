@@ -103,13 +103,15 @@ std::vector<NamedValue> words_of(const Formats& formats) {
 
 const OutputFormat& format_of(const std::string& path, const std::string& name, const std::string& writer,
                               const Formats& known, const OutputFormat* untold, const std::string& way) {
-  const auto& all = output_formats();
-  const auto told =
-      ranges::find_if(all, [&](const OutputFormat& each) { return path.ends_with(each.ending); });
-  if (told != all.end() && contains(known, &*told)) return *told;
+  const OutputFormat* told = nullptr;  // by the longest ending that the name has
+  for (const OutputFormat& each : output_formats()) {
+    if (path.ends_with(each.ending) && (told == nullptr || each.ending.size() > told->ending.size()))
+      told = &each;
+  }
+  if (told != nullptr && contains(known, told)) return *told;
   const std::string hint = "Known endings: " + endings_text(known);
-  const bool may_be_any_text = untold != nullptr && told != all.end() && told->ending == ".txt";
-  if (told != all.end() && !may_be_any_text)
+  const bool may_be_any_text = untold != nullptr && path.ends_with(".txt");
+  if (told != nullptr && !may_be_any_text)
     throw UsageError(fmt::format("{}: {} writes no {}", name, writer, told->ending), hint + ".");
   if (untold != nullptr) return *untold;
   const bool is_bitmap = ranges::any_of(std::array{".png", ".jpg", ".jpeg", ".gif", ".webp", ".pdf"},

@@ -232,7 +232,8 @@ void refuse_for_model(const App& app, const Entry& entry, const Arguments& argum
     throw UsageError("several ranks do not search a specification: each has other numbers for its values",
                      "One process searches it by several threads.");
   if (!is_one && arguments.has("seed") && !arguments.has("simulate"))
-    throw UsageError("--seed goes with --simulate");
+    throw UsageError(find_option(all_options(), "--simulate") == nullptr ? "--seed is for specifications"
+                                                                         : "--seed goes with --simulate");
   for (const char* const option : {"cfg", "constant", "module-path"}) {
     if (!is_one && arguments.has(option))
       throw UsageError(

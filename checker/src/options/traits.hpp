@@ -25,7 +25,8 @@ inline constexpr Traits of_search = 1,  // it goes through states at all
     chosen_order = 8192,     // its order may be chosen
     all_states = 16384;  // what is true of each state that can be reached from the initial ones answers it
 
-// A way of searching. Names are those of options; symmetry=on is that option with that value; "" stands for several ranks.
+// A way of searching, or any option that takes traits from every search, as --from does. Names are those of options; symmetry=on is
+// that option with that value; "" stands for several ranks.
 struct WayOfSearch {
   const char* option;
   Traits lacks;

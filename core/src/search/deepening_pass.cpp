@@ -100,7 +100,7 @@ class DeepeningPass final : public Search {
       paths_.insert(paths_.end(), state.begin(), state.end());
     });
     initial_ = paths();
-    Checker checker(context_.kernel, context_.questions);
+    Checker checker(context_);
     visit_blocks({paths_.data(), initial_}, width_, [&](States some) { checker.check(some, 0, tally); });
     generated_ = tally.generated;
     is_seeding_ = false;

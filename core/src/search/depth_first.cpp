@@ -22,7 +22,7 @@ class DepthFirst final : public Search {
   explicit DepthFirst(const SearchContext& context)
       : context_(context),
         width_(context.width()),
-        checker_(context.kernel, context.questions),
+        checker_(context),
         watch_(context.kernel, context.request),
         tally_(blank_tally(context.kernel, context.questions.counted.size())),
         expander_(context, tally_),

@@ -7,7 +7,7 @@ namespace lucas {
 Descent::Descent(const SearchContext& context, std::uint64_t room)
     : context_(context),
       width_(context.width()),
-      checker_(context.kernel, context.questions),
+      checker_(context),
       watch_(context.kernel, context.request),
       found_{blank_tally(context.kernel, 0)},
       expander_(context, found_.tally),

@@ -122,10 +122,7 @@ class DiskHome final : public Home {
   };
   struct Worker {
     explicit Worker(const SearchContext& context)
-        : tally{.kernel = &context.kernel},
-          expander(context, tally),
-          batch(context),
-          checker(context.kernel, context.questions) {}
+        : tally{.kernel = &context.kernel}, expander(context, tally), batch(context), checker(context) {}
 
     Tally tally;
     Expander expander;

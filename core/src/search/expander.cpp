@@ -6,12 +6,13 @@
 namespace lucas {
 
 void Checker::check(States states, std::uint64_t depth, Tally& tally) {
-  const Writing writing = questions_.form.writing;
-  kernel_.check(states, questions_, findings_);
+  const Kernel& kernel = context_.kernel;
+  const Writing writing = context_.questions.form.writing;
+  kernel.check(states, context_.questions, findings_);
   for (Word hits = findings_.hits; hits != 0; hits &= hits - 1) {
     const auto i = static_cast<std::size_t>(std::countr_zero(hits));
-    const Word* const state = states.words + i * kernel_.shape().words(writing);
-    tally.offer({findings_.property[i], depth, kernel_.converted(state, writing, {Writing::key, false})});
+    const Word* const state = states.words + i * kernel.shape().words(writing);
+    tally.offer({findings_.property[i], depth, kernel.converted(state, writing, {Writing::key, false})});
   }
   for (std::size_t goal = 0; goal < tally.goals.size(); ++goal) {
     const auto found = static_cast<std::uint64_t>(std::popcount(findings_.counted[goal]));

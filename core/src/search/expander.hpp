@@ -120,15 +120,14 @@ class Batch {
 // Checks states, and tells a tally of what holds in them.
 class Checker {
  public:
-  // Both must outlive it.
-  Checker(const Kernel& kernel, const Questions& questions) : kernel_(kernel), questions_(questions) {}
+  // The context must outlive it.
+  explicit Checker(const SearchContext& context) : context_(context) {}
 
   // Up to 64 states at that depth, in Questions::form.
   void check(States states, std::uint64_t depth, Tally& tally);
 
  private:
-  const Kernel& kernel_;
-  const Questions& questions_;
+  const SearchContext& context_;
   Findings findings_;
 };
 

@@ -27,7 +27,7 @@ Words end_of_stride(const Kernel& kernel, const Words& from, const Words& to, st
 NodeSearch::NodeSearch(const SearchContext& context)
     : context_(context),
       width_(context.width()),
-      checker_(context.kernel, context.questions),
+      checker_(context),
       watch_(context.kernel, context.request),
       tally_(blank_tally(context.kernel, 0)),
       nodes_(context.budget, width_),

@@ -176,7 +176,7 @@ class Rounds {
     std::vector<Tally> found(frontier_.chunks() < worth_waking ? 1 : team_.size(),
                              blank_tally(context_.kernel, context_.questions.counted.size()));
     const auto check = [&](unsigned i) {
-      Checker checker(context_.kernel, context_.questions);
+      Checker checker(context_);
       Words words(States::block * context_.width());
       while (const LogRange* const chunk = frontier_.claim()) {
         for (LogRange range = *chunk; !range.is_empty();) {
