@@ -228,7 +228,7 @@ Ended run(const TypedCode& code, std::size_t from, Word* const r, FunctionRef<bo
         const Word element =
             table[static_cast<std::size_t>(word) * 64 + static_cast<std::size_t>(std::countr_zero(left))];
         if (element == TypedCode::nothing) return Ended::failed;
-        made[element / 64] |= Word{1} << (element % 64);
+        made[as_position(element / 64)] |= Word{1} << (element % 64);
       }
     }
     std::copy_n(made.begin(), at->x, r + at->a);

@@ -308,10 +308,10 @@ std::optional<Lowering::Typed> Lowering::tabulated(const Node& call, Scope& scop
   const TypePointer all = Types::tuple(types);
   if (all->kind != Type::Kind::map || all->size > most_values)
     throw NotTyped("an operator that calls itself, with many arguments");
-  std::vector<Term> values(all->size);
+  std::vector<Term> values(as_position(all->size));
   std::vector<Word> words(all->words);
   TypePointer type = std::make_shared<const Type>();
-  for (std::uint64_t i = 0; i < all->size; ++i) {
+  for (std::size_t i = 0; i < all->size; ++i) {
     types_.value_of(*all, i, words.data());
     try {
       const Term given = constants_.values().kept(types_.load(*all, words.data()));

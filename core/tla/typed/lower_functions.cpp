@@ -84,7 +84,7 @@ Lowering::Register Lowering::position_in(const Typed& argument, const Type& map,
   if (outside != nullptr && !types_.are_comparable(*argument.type, *keys)) emit({Op::fail});
   const Register number = number_in(argument, keys, outside);
   if (keys->size == map.keys.size()) return number;
-  std::vector<Word> table(keys->size, TypedCode::nothing);
+  std::vector<Word> table(as_position(keys->size), TypedCode::nothing);
   const TypePointer set = Types::set(keys);
   std::vector<Word> words(set->words);
   for (std::size_t i = 0; i < map.keys.size(); ++i) {

@@ -106,7 +106,7 @@ void Lowering::store_sequence(const Typed& value, const TypePointer& to, Registe
   }
   const Label end = new_label();
   Register part = target;
-  for (std::uint64_t i = 0; i < std::min(from.most, room); ++i) {
+  for (std::size_t i = 0; i < std::min(from.most, room); ++i) {
     if (is_sequence) {
       emit({Op::jump_outside, length, static_cast<Register>(end), 0, static_cast<std::int64_t>(i) + 1, most});
       put_item(item(value, i), {to, target}, i, outside);

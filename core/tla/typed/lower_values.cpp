@@ -125,7 +125,7 @@ void Lowering::store_converted(const Typed& value, const TypePointer& to, Regist
     std::vector<Word> table;
     const std::vector<std::uint64_t>& order = types_.order(from.element);
     std::vector<Word> element(ours.words), theirs_words(theirs.words);
-    for (std::uint64_t i = 0; i < ours.size; ++i) {
+    for (std::size_t i = 0; i < ours.size; ++i) {
       types_.value_of(ours, order.empty() ? i : order[i], element.data());
       try {
         types_.store(theirs, types_.load(ours, element.data()), theirs_words.data());
@@ -168,7 +168,7 @@ void Lowering::require_elements(const Typed& set, const TypePointer& element, La
   const Type& ours = *set.type->element;
   const std::vector<std::uint64_t>& order = types_.order(set.type->element);
   std::vector<Word> fitting(set.type->words), words(ours.words), theirs(element->words);
-  for (std::uint64_t i = 0; i < ours.size; ++i) {
+  for (std::size_t i = 0; i < ours.size; ++i) {
     types_.value_of(ours, order.empty() ? i : order[i], words.data());
     try {
       types_.store(*element, types_.load(ours, words.data()), theirs.data());
@@ -227,7 +227,7 @@ Lowering::Register Lowering::number_in(const Typed& value, const TypePointer& ty
   const std::vector<std::uint64_t>& order = types_.order(type);
   if (order.empty()) return raw;
   std::vector<Word> table(order.size());
-  for (std::size_t i = 0; i < order.size(); ++i) table[order[i]] = i;
+  for (std::size_t i = 0; i < order.size(); ++i) table[as_position(order[i])] = i;
   tables_.push_back(std::move(table));
   const Register made = registers(1);
   emit({Op::look_up, made, static_cast<std::int32_t>(tables_.size() - 1), raw, 1});
@@ -242,8 +242,8 @@ Lowering::Typed Lowering::element_of(const TypePointer& element, Register number
     return {element, made};
   }
   const std::vector<std::uint64_t>& order = types_.order(element);
-  std::vector<Word> table(element->size * element->words);
-  for (std::uint64_t i = 0; i < element->size; ++i)
+  std::vector<Word> table(as_position(element->size) * element->words);
+  for (std::size_t i = 0; i < element->size; ++i)
     types_.value_of(*element, order.empty() ? i : order[i], &table[i * element->words]);
   tables_.push_back(std::move(table));
   const Register made = registers(element->words);

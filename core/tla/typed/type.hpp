@@ -66,6 +66,11 @@ void unpack_value(const Type& type, Word packed, Word* out);
 
 [[nodiscard]] bool same_type(const TypePointer& a, const TypePointer& b);
 
+// A number of a universe, whose elements are few, as a position in memory.
+[[nodiscard]] constexpr std::size_t as_position(std::uint64_t number) {
+  return static_cast<std::size_t>(number);
+}
+
 // Strings and model values by their ranks in the order of values.
 class Atoms {
  public:

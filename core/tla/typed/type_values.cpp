@@ -130,7 +130,7 @@ Term Types::load(const Type& type, const Word* words) const {
       std::vector<Term> items;
       const std::vector<std::uint64_t>& order = this->order(type.element);
       std::vector<Word> element(type.element->words);
-      for (std::uint64_t i = 0; i < type.element->size; ++i) {
+      for (std::size_t i = 0; i < type.element->size; ++i) {
         if ((words[i / 64] >> (i % 64) & 1) == 0) continue;
         value_of(*type.element, order.empty() ? i : order[i], element.data());
         items.push_back(load(*type.element, element.data()));
@@ -154,13 +154,13 @@ Term Types::load(const Type& type, const Word* words) const {
       return values_.tuple(items);
     }
     case TypeKind::either:
-      return load(*type.parts[*words], words + 1);
+      return load(*type.parts[as_position(*words)], words + 1);
   }
   throw DoesNotFit();
 }
 
 std::vector<Word> Types::elements_of(const Type& sequence, const Word* words) {
-  const std::size_t width = sequence.element->words, count = length_of(sequence, words);
+  const std::size_t width = sequence.element->words, count = as_position(length_of(sequence, words));
   std::vector<Word> elements(words + 1, words + 1 + (sequence.element_bits == 0 ? count * width : 0));
   if (sequence.element_bits == 0) return elements;
   elements.resize(count * width);
@@ -210,8 +210,8 @@ std::uint64_t Types::number_of(const Type& type, const Word* words) const {
     }
     case TypeKind::either: {
       std::uint64_t before = 0;
-      for (Word i = 0; i < *words; ++i) before += type.parts[i]->size;
-      return before + number_of(*type.parts[*words], words + 1);
+      for (std::size_t i = 0; i < *words; ++i) before += type.parts[i]->size;
+      return before + number_of(*type.parts[as_position(*words)], words + 1);
     }
     default:
       throw DoesNotFit();
@@ -237,17 +237,21 @@ void Types::value_of(const Type& type, std::uint64_t number, Word* out) const {
       }
       return;
     case TypeKind::sequence: {
-      std::uint64_t of_length = 1, length = 0;
+      std::uint64_t of_length = 1;
+      std::size_t length = 0;
       for (; number >= of_length; number -= of_length, of_length *= type.element->size, ++length) continue;
       std::vector<Word> elements(length * type.element->words);
-      for (std::uint64_t i = length; i-- > 0; number /= type.element->size)
+      for (std::size_t i = length; i-- > 0; number /= type.element->size)
         value_of(*type.element, number % type.element->size, elements.data() + i * type.element->words);
       return store_elements(type, length, elements.data(), out);
     }
-    case TypeKind::either:
+    case TypeKind::either: {
+      std::size_t part = 0;
+      for (; number >= type.parts[part]->size; ++part) number -= type.parts[part]->size;
       std::fill_n(out, type.words, 0);
-      for (; number >= type.parts[*out]->size; ++*out) number -= type.parts[*out]->size;
-      return value_of(*type.parts[*out], number, out + 1);
+      *out = part;
+      return value_of(*type.parts[part], number, out + 1);
+    }
     default:
       throw DoesNotFit();
   }
@@ -264,7 +268,7 @@ void Types::find_orders(const Type& type) const {
 std::uint64_t Types::position_of(const TypePointer& element, const Word* words) const {
   const std::uint64_t number = number_of(*element, words);
   const Order& order = order_of(element);
-  return order.positions.empty() ? number : order.positions[number];
+  return order.positions.empty() ? number : order.positions[as_position(number)];
 }
 
 const Types::Order& Types::order_of(const TypePointer& element) const {
@@ -285,7 +289,7 @@ const Types::Order& Types::order_of(const TypePointer& element) const {
     return order;
   }
   order.positions.resize(order.numbers.size());
-  for (std::size_t i = 0; i < order.numbers.size(); ++i) order.positions[order.numbers[i]] = i;
+  for (std::size_t i = 0; i < order.numbers.size(); ++i) order.positions[as_position(order.numbers[i])] = i;
   return order;
 }
 
