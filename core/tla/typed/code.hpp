@@ -10,7 +10,7 @@
 
 namespace lucas::tla {
 
-// Of the members of an instruction: r[a] is a register, x and y are numbers.
+// Op: the operations. An instruction has members a, b, c, x and y: r[a] is a register, x and y are numbers.
 enum class Op : std::uint8_t {
   set,    // r[a] = x
   move,   // r[a] = r[b]
@@ -45,8 +45,8 @@ enum class Op : std::uint8_t {
   without,
   is_within,  // r[a] = all of r[b..] is in r[c..], x words
   count,      // r[a] = elements of r[b..], c words
-  load,       // r[a..] = the r[c]-th of parts of x words from r[b] on, y words in all
-  store,      // the r[c]-th of parts of x words from r[a] on, y words in all, = r[b..]
+  load,       // r[a..] = the r[c]-th of parts of x words from r[b] on
+  store,      // the r[c]-th of parts of x words from r[a] on = r[b..]
   look_up,    // r[a..] = x words of table b for r[c]; fails where the first of them is `nothing`
   remap,    // the set r[a..], x words = elements of r[b..], y words, by table c; fails where one is `nothing`
   deposit,  // r[a] = the elements of r[c], a set of one word, that r[b] chooses by its bits

@@ -364,7 +364,7 @@ std::optional<Term> Lowering::constant_of(const Node& node, Scope& scope) {
   return known->second;
 }
 
-// Of sums, differences and intervals of small numbers.
+// The value of a sum, difference or interval of small numbers.
 std::optional<Term> Lowering::folded(const Node& node, Scope& scope) {
   const std::string_view name = node.parts.size() == 2 ? name_of(node) : std::string_view();
   if (name != "+" && name != "-" && name != "..") return std::nullopt;

@@ -49,7 +49,7 @@ class Lowering {
     std::optional<Term> constant{};
   };
   struct Scope;
-  // What a slot of a frame stands for: a value, or an expression, of which a piece finds the value when it is needed.
+  // Bound: the meaning of a slot of a frame: a value, or an expression whose value a piece finds when it is needed.
   struct Bound {
     std::optional<Typed> value{};
     const Node* node = nullptr;
@@ -68,7 +68,7 @@ class Lowering {
     Scope* outer;
     std::vector<BoundPointer> slots;
   };
-  // What is to follow each way: emitted where it is, or once, as a piece for each set of assigned variables.
+  // Then: the code behind each way, emitted where the way ends, or once, as a piece for each set of assigned variables.
   struct Then {
     std::function<void()> emit;
     bool is_shared = false;
@@ -110,6 +110,8 @@ class Lowering {
   void store_converted(const Typed& value, const TypePointer& to, Register at, const Label* outside);
   // Fails, or goes to `outside`, unless low <= r[checked] <= high.
   void require(Register checked, std::int64_t low, std::int64_t high, const Label* outside);
+  // Fails unless r[a] >= r[b].
+  void require_not_less(Register a, Register b);
   void require_elements(const Typed& set, const TypePointer& element, Label outside);
   [[nodiscard]] static bool has_same_words(const Type& from, const Type& to);
   [[nodiscard]] Register number_in(const Typed& value, const TypePointer& type, const Label* outside);
@@ -128,8 +130,10 @@ class Lowering {
   [[nodiscard]] Register length(const Typed& sequence);
   [[nodiscard]] Typed item(const Typed& sequence, std::uint64_t position);
   [[nodiscard]] Typed item_at(const Typed& all, Register index);
+  // Puts an element behind those of a sequence whose length has a word, and which has room for it.
+  void push(const Typed& sequence, Register element);
   void put_item(const Typed& element, const Typed& sequence, std::uint64_t position, const Label* outside);
-  // Of a sequence, as another one or as a tuple.
+  // Stores a sequence as another one or as a tuple.
   void store_sequence(const Typed& value, const TypePointer& to, Register at, const Label* outside);
   [[nodiscard]] Typed tail(const Typed& all);
   [[nodiscard]] Typed part_of(const Typed& all, Register from, Register last);
@@ -139,7 +143,7 @@ class Lowering {
   [[nodiscard]] Typed concatenated(const Typed& all, const Typed& more);
 
   // ---- Names ----
-  // Of an operator of the language or a standard module; "" for another node.
+  // The name of the operator of the language or of a standard module that the node applies; "" for another node.
   [[nodiscard]] static std::string_view name_of(const Node& node);
   [[nodiscard]] Scope& new_scope(Scope* outer, std::size_t slots);
   [[nodiscard]] static Scope* outwards(Scope& scope, std::size_t hops);
@@ -167,6 +171,10 @@ class Lowering {
   [[nodiscard]] Typed value(const Node& node, Scope& scope);
   [[nodiscard]] Typed value_by_kind(const Node& node, Scope& scope);
   [[nodiscard]] Typed standard(std::string_view name, const Node& node, Scope& scope);
+  // The value of an expression that must be a number, in registers; the code fails where it is none.
+  [[nodiscard]] Typed number_of(const Node& node, Scope& scope);
+  // The value of an expression that must be a set. Throws NotTyped where it is none.
+  [[nodiscard]] Typed made_set(const Node& set, Scope& scope);
   [[nodiscard]] Typed truth_value(const Node& node, Scope& scope);
   [[nodiscard]] Typed arithmetic(std::string_view name, const Node& node, Scope& scope);
   [[nodiscard]] Typed conditional(const Node& node, Scope& scope, std::size_t from);
@@ -205,6 +213,8 @@ class Lowering {
   [[nodiscard]] bool branches(const Node& node, Scope& scope);
   void ways(const Node& node, Scope& scope, Then& then);
   void ways_from(const Node& node, Scope& scope, std::size_t from, Then& then);
+  // Emits code that does what `work` emits where the node is true. The node assigns no variable.
+  void where_true(const Node& node, Scope& scope, FunctionRef<void()> work);
   void follow(Then& then);
   [[nodiscard]] Register count_ways(const Node& node, Scope& scope);
   void refuse_ways_of_function(const Node& node, Scope& scope);

@@ -9,6 +9,9 @@ namespace {
 
 using TypeKind = Type::Kind;
 
+bool is_constant_name(const Node& node) {
+  return node.maker == makers::cell && is_constant(node.cell->reads);
+}
 bool is_name(const Node& node) { return node.maker == makers::local || node.maker == makers::cell; }
 
 }  // namespace
@@ -69,8 +72,7 @@ TypePointer Lowering::evaluate_set(const Node& set, Scope& scope) {
   const TypePointer numbers = Types::number(least, most);
   if (name == "Nat" || name == "Int") return numbers;
   if (name == "..") {
-    for (const NodePointer& each : set.parts)
-      static_cast<void>(converted(in_registers(value(*each, scope)), numbers));
+    for (const NodePointer& each : set.parts) static_cast<void>(number_of(*each, scope));
     return numbers;
   }
   if (set.maker == makers::filter) {
@@ -84,8 +86,7 @@ TypePointer Lowering::evaluate_set(const Node& set, Scope& scope) {
       static_cast<void>(evaluate_set(*set.parts[i], scope));
     return nullptr;
   }
-  const bool is_constant_name = set.maker == makers::cell && is_constant(set.cell->reads);
-  if (is_constant_name && name_of(*set.cell->body) == "..") return numbers;  // there may be very many
+  if (is_constant_name(set) && name_of(*set.cell->body) == "..") return numbers;  // there may be very many
   if (const std::optional<Term> known = constant_of(set, scope)) {
     if (known->is_boolean() || constants_.values().kind(*known) != TermKind::set) emit({Op::fail});
     try {
@@ -94,7 +95,7 @@ TypePointer Lowering::evaluate_set(const Node& set, Scope& scope) {
       return nullptr;
     }
   }
-  if (is_constant_name && is_asked_by_parts(*set.cell->body))
+  if (is_constant_name(set) && is_asked_by_parts(*set.cell->body))
     return nullptr;  // it is asked by parts if it cannot be made
   TypePointer element;
   if (!is_better_made(set, &scope) &&
@@ -128,15 +129,12 @@ TypePointer Lowering::evaluate_both_sets(const Node& set, Scope& scope) {
 // Prepares a set that is asked for several elements in turn. The tree evaluator makes it before the first one, unless it asks it by parts.
 Lowering::Asked Lowering::asked(const Node& set, Scope& scope) {
   const Node& node = *standing_for(set, &scope).first;
-  const bool is_constant_name = set.maker == makers::cell && is_constant(set.cell->reads);
-  if (is_asked_by_parts(node) && (is_constant_name || !is_name(set) || !is_better_made(set, &scope))) {
+  if (is_asked_by_parts(node) && (is_constant_name(set) || !is_name(set) || !is_better_made(set, &scope))) {
     const bool is_asked_by_itself = &node == &set && name_of(set) != "\\cup";
     if (!is_asked_by_itself) static_cast<void>(evaluate_set(set, scope));
     return {.set = &set, .scope = &scope};
   }
-  const Typed made = in_registers(value(set, scope));
-  if (made.type->kind != TypeKind::set) throw NotTyped("a set is needed");
-  return {.made = made};
+  return {.made = in_registers(made_set(set, scope))};
 }
 void Lowering::jump_has(const Asked& asked, const Typed& element, Label label, bool when) {
   if (asked.made) return jump_in(*asked.made, element, label, when);
@@ -169,18 +167,15 @@ void Lowering::jump_asked(const Node& set, Scope& scope, const Typed& element, L
     if (is_in == when) jump(Op::jump, 0, label);
   };
   if (!is_asked_by_parts(set)) {
-    const bool is_constant_name = set.maker == makers::cell && is_constant(set.cell->reads);
     const bool is_asked = is_name(set) ? !is_better_made(set, &scope) : !constant_of(set, scope);
-    if (is_asked || (is_constant_name && is_asked_by_parts(*set.cell->body))) {
+    if (is_asked || (is_constant_name(set) && is_asked_by_parts(*set.cell->body))) {
       const auto ask = [&](const Node& inner, Scope& of) {
         is_name(set) ? jump_asked(inner, of, element, label, when)
                      : jump_has(inner, of, element, label, when);
       };
       if (within(set, scope, ask, true)) return;
     }
-    const Typed made = value(set, scope);
-    if (made.type->kind != TypeKind::set) throw NotTyped("a set is needed");
-    return jump_in(in_registers(made), element, label, when);
+    return jump_in(in_registers(made_set(set, scope)), element, label, when);
   }
   const Label outside = new_label();
   // Jumps for what is outside, and for what is in.
@@ -203,10 +198,8 @@ void Lowering::jump_asked(const Node& set, Scope& scope, const Typed& element, L
     return finish();
   }
   if (name == "..") {
-    const TypePointer any = Types::number(least, most);
-    const Typed x = converted(in_registers(element), any);
-    const Typed low = converted(in_registers(value(*set.parts[0], scope)), any),
-                high = converted(in_registers(value(*set.parts[1], scope)), any);
+    const Typed x = converted(in_registers(element), Types::number(least, most));
+    const Typed low = number_of(*set.parts[0], scope), high = number_of(*set.parts[1], scope);
     jump(Op::jump_less, x.at, low.at, outside);
     jump(Op::jump_less, high.at, x.at, outside);
     return finish();

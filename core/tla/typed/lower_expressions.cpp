@@ -103,6 +103,16 @@ Lowering::Typed Lowering::value_by_kind(const Node& node, Scope& scope) {
   return is_truth(name) ? truth_value(node, scope) : standard(name, node, scope);
 }
 
+Lowering::Typed Lowering::number_of(const Node& node, Scope& scope) {
+  return converted(in_registers(value(node, scope)), Types::number(least, most));
+}
+
+Lowering::Typed Lowering::made_set(const Node& set, Scope& scope) {
+  Typed made = value(set, scope);
+  if (made.type->kind != TypeKind::set) throw NotTyped("a set is needed");
+  return made;
+}
+
 Lowering::Typed Lowering::truth_value(const Node& node, Scope& scope) {
   const Register made = registers(1);
   const Label end = new_label();

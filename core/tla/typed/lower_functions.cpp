@@ -70,8 +70,7 @@ Lowering::Typed Lowering::applied(const Typed& function, const Typed& argument) 
   const Typed all = converted(function, uniform);
   const TypePointer part = uniform->parts.front();
   const Register position = position_in(argument, *uniform), made = registers(part->words);
-  emit({Op::load, made, all.at, position, static_cast<std::int64_t>(part->words),
-        static_cast<std::int64_t>(uniform->words)});
+  emit({Op::load, made, all.at, position, static_cast<std::int64_t>(part->words)});
   return {part, made};
 }
 
@@ -158,8 +157,7 @@ Lowering::Typed Lowering::changed(const Node& change, Scope& scope, const Typed&
     before = item_at(all, index_at).at;
   } else {
     before = registers(part->words);
-    emit({Op::load, before, first, position, static_cast<std::int64_t>(part->words),
-          static_cast<std::int64_t>(all.type->words) - (is_sequence ? 1 : 0)});
+    emit({Op::load, before, first, position, static_cast<std::int64_t>(part->words)});
   }
   const Typed made_part = in_registers(changed(change, scope, {part, before}, from + 1));
   const TypePointer made_part_type = types_.join(part, made_part.type);
@@ -176,8 +174,7 @@ Lowering::Typed Lowering::changed(const Node& change, Scope& scope, const Typed&
     throw NotTyped("a sequence that outgrows its word");
   } else
     emit({Op::store, made + (is_sequence ? 1 : 0), fitting.at, position,
-          static_cast<std::int64_t>(made_part_type->words),
-          static_cast<std::int64_t>(made_type->words) - (is_sequence ? 1 : 0)});
+          static_cast<std::int64_t>(made_part_type->words)});
   jump(Op::jump, 0, end);
   place(unchanged);
   store_converted(all, made_type, made, nullptr);

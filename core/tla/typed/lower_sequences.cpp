@@ -89,6 +89,12 @@ void Lowering::put_item(const Typed& element, const Typed& sequence, std::uint64
              static_cast<unsigned>(Type::length_bits + position * type.element_bits));
 }
 
+void Lowering::push(const Typed& sequence, Register element) {
+  const auto width = static_cast<std::int64_t>(sequence.type->element->words);
+  emit({Op::store, sequence.at + 1, element, sequence.at, width});
+  emit({Op::add_number, sequence.at, sequence.at, 0, 1});
+}
+
 void Lowering::store_sequence(const Typed& value, const TypePointer& to, Register at, const Label* outside) {
   const Type& from = *value.type;
   const bool is_sequence = to->kind == TypeKind::sequence;
@@ -136,9 +142,8 @@ Lowering::Typed Lowering::sequence(std::string_view name, const Node& node, Scop
   }
   if (name == "Tail") return tail(all);
   if (name == "SubSeq") {
-    const TypePointer any = Types::number(least, most);
-    const Typed from = converted(in_registers(value(*node.parts[1], scope)), any);
-    return part_of(all, from.at, converted(in_registers(value(*node.parts[2], scope)), any).at);
+    const Register from = number_of(*node.parts[1], scope).at;
+    return part_of(all, from, number_of(*node.parts[2], scope).at);
   }
   if (name == "SelectSeq") return selected(all, *node.parts[1], scope);
   if (name == "Append") return appended(all, in_registers(value(*node.parts[1], scope)));
@@ -197,9 +202,7 @@ Lowering::Typed Lowering::appended(const Typed& all, const Typed& more) {
     return {made_type, made};
   }
   store_converted(all, made_type, made, nullptr);
-  emit({Op::store, made + 1, element.at, made, static_cast<std::int64_t>(made_type->element->words),
-        static_cast<std::int64_t>(made_type->words) - 1});
-  emit({Op::add_number, made, made, 0, 1});
+  push({made_type, made}, element.at);
   return {made_type, made};
 }
 
@@ -221,14 +224,11 @@ Lowering::Typed Lowering::concatenated(const Typed& all, const Typed& more) {
     throw NotTyped("sequences of many elements");
   }
   store_converted(all, made_type, made, nullptr);
-  const auto width = static_cast<std::int64_t>(made_type->element->words);
   const Register length = this->length(more);
   const Label end = new_label();
   for (std::uint64_t i = 0; i < more.type->most; ++i) {
     emit({Op::jump_outside, length, static_cast<Register>(end), 0, static_cast<std::int64_t>(i) + 1, most});
-    const Typed element = converted(item(more, i), made_type->element);
-    emit({Op::store, made + 1, element.at, made, width, static_cast<std::int64_t>(made_type->words) - 1});
-    emit({Op::add_number, made, made, 0, 1});
+    push({made_type, made}, converted(item(more, i), made_type->element).at);
   }
   place(end);
   return {made_type, made};
@@ -242,23 +242,18 @@ Lowering::Typed Lowering::part_of(const Typed& all, Register from, Register last
     emit({Op::sub_sequence, made, all.at, from, static_cast<std::int64_t>(type.element_bits), last});
     return {all.type, made};
   }
-  const auto width = static_cast<std::int64_t>(type.element->words),
-             size = static_cast<std::int64_t>(type.words) - 1;
+  const auto width = static_cast<std::int64_t>(type.element->words);
   const Label again = new_label(), end = new_label();
   const Register at = registers(1), before = registers(1), element = registers(type.element->words);
   emit({Op::clear, made, 0, static_cast<Register>(type.words)});
   jump(Op::jump_less, last, from, end);
   emit({Op::require, from, 0, 0, 1, most});
-  const Label fits = new_label();
-  jump(Op::jump_not_less, all.at, last, fits);
-  emit({Op::fail});
-  place(fits);
+  require_not_less(all.at, last);
   copy(at, from, 1);
   place(again);
   emit({Op::add_number, before, at, 0, -1});
-  emit({Op::load, element, all.at + 1, before, width, size});
-  emit({Op::store, made + 1, element, made, width, size});
-  emit({Op::add_number, made, made, 0, 1});
+  emit({Op::load, element, all.at + 1, before, width});
+  push({all.type, made}, element);
   emit({Op::add_number, at, at, 0, 1});
   jump(Op::jump_not_less, last, at, again);
   place(end);
@@ -286,9 +281,7 @@ Lowering::Typed Lowering::selected(const Typed& all, const Node& operation, Scop
     emit({Op::append, made, made, packed(*type.element, element.at),
           static_cast<std::int64_t>(type.element_bits), static_cast<std::int64_t>(type.most)});
   } else {
-    emit({Op::store, made + 1, element.at, made, static_cast<std::int64_t>(type.element->words),
-          static_cast<std::int64_t>(type.words) - 1});
-    emit({Op::add_number, made, made, 0, 1});
+    push({all.type, made}, element.at);
   }
   place(other);
   emit({Op::add_number, at, at, 0, 1});
@@ -305,13 +298,9 @@ Lowering::Typed Lowering::item_at(const Typed& all, Register index) {
     emit({Op::item, made, all.at, index, type.element_bits});
     return unpacked(type.element, made, 0);
   }
-  const Label fits = new_label();
-  jump(Op::jump_not_less, all.at, index, fits);
-  emit({Op::fail});
-  place(fits);
+  require_not_less(all.at, index);
   const Register made = registers(type.element->words);
-  emit({Op::load, made, all.at + 1, sum(index, -1), static_cast<std::int64_t>(type.element->words),
-        static_cast<std::int64_t>(type.words) - 1});
+  emit({Op::load, made, all.at + 1, sum(index, -1), static_cast<std::int64_t>(type.element->words)});
   return {type.element, made};
 }
 

@@ -93,8 +93,7 @@ void Lowering::each_in_order(const Node& set, Scope& scope, const Visit& visit) 
     static_cast<void>(evaluate_set(set, scope));
     return each(set, scope, visit);
   }
-  const Typed all = value(set, scope);
-  if (all.type->kind != TypeKind::set) throw NotTyped("a set is needed");
+  const Typed all = made_set(set, scope);
   if (all.type->element->kind != TypeKind::none) each_in(in_registers(all), visit);
 }
 
@@ -228,8 +227,7 @@ void Lowering::each(const Node& set, Scope& scope, const Visit& visit) {
     };
     return choose(0);
   }
-  const Typed all = value(set, scope);
-  if (all.type->kind != TypeKind::set) throw NotTyped("a set is needed");
+  const Typed all = made_set(set, scope);
   if (all.type->element->kind == TypeKind::none) return;
   each_in(in_registers(all), visit);
 }

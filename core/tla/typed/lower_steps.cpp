@@ -19,12 +19,15 @@ std::string_view connective(const Node& node) {
                                      : "";
 }
 
+// The value of an expression that reads none of these is true in one way at most.
+constexpr Reads reads_ways = reads_branches | reads_next | reads_parameter | reads_unknown;
+
 }  // namespace
 
 // As Evaluation::has_ways.
 bool Lowering::has_ways(const Node& node) const {
   if (!assigns_ || std::find(assigned_.begin(), assigned_.end(), false) == assigned_.end()) return false;
-  return (node.reads & (reads_branches | reads_next | reads_parameter | reads_unknown)) != 0;
+  return (node.reads & reads_ways) != 0;
 }
 
 // Can it be true in several ways, without giving variables values?
@@ -55,9 +58,8 @@ bool Lowering::branches(const Node& node, Scope& scope) {
 void Lowering::refuse_ways_of_function(const Node& node, Scope& scope) {
   if (node.maker != makers::application) return;
   const Node& function = *standing_for(*node.parts[0], &scope).first;
-  constexpr Reads has_ways = reads_branches | reads_next | reads_parameter | reads_unknown;
   if ((function.maker == makers::function || function.maker == makers::recursive) &&
-      (function.reads & has_ways) != 0)
+      (function.reads & reads_ways) != 0)
     throw NotTyped("a function whose values are steps");
 }
 
@@ -97,15 +99,17 @@ void Lowering::follow(Then& then) {
 void Lowering::ways_from(const Node& node, Scope& scope, std::size_t from, Then& then) {
   if (from == node.parts.size()) return follow(then);
   const Node& part = *node.parts[from];
-  if (!has_ways(part)) {
-    const Label skip = new_label();
-    jump(part, scope, skip, false);
-    ways_from(node, scope, from + 1, then);
-    place(skip);
-    return;
-  }
-  Then rest{[&] { ways_from(node, scope, from + 1, then); }};
+  const auto go_on = [&] { ways_from(node, scope, from + 1, then); };
+  if (!has_ways(part)) return where_true(part, scope, go_on);
+  Then rest{go_on};
   ways(part, scope, rest);
+}
+
+void Lowering::where_true(const Node& node, Scope& scope, FunctionRef<void()> work) {
+  const Label skip = new_label();
+  jump(node, scope, skip, false);
+  work();
+  place(skip);
 }
 
 void Lowering::ways(const Node& node, Scope& scope, Then& then) {
@@ -116,11 +120,9 @@ void Lowering::ways(const Node& node, Scope& scope, Then& then) {
     Then many{[&] { follow(then); }, true};
     work(many);
   };
+  const auto follow_once = [&] { where_true(node, scope, [&] { follow(then); }); };
   if (!has_ways(node)) {
-    const Label skip = new_label();
-    jump(node, scope, skip, false);
-    follow(then);
-    place(skip);
+    follow_once();
   } else if (name == "/\\") {
     ways_from(node, scope, 0, then);
   } else if (name == "\\/") {
@@ -130,7 +132,7 @@ void Lowering::ways(const Node& node, Scope& scope, Then& then) {
         assigned_ = before;
       }
     });
-  } else if (name == "=>") {
+  } else if (name == "=>" || node.maker == makers::conditional) {  // IF p THEN q ELSE TRUE
     const Label otherwise = new_label(), end = new_label();
     shared([&](Then& each_way) {
       jump(*node.parts[0], scope, otherwise, false);
@@ -138,18 +140,7 @@ void Lowering::ways(const Node& node, Scope& scope, Then& then) {
       assigned_ = before;
       jump(Op::jump, 0, end);
       place(otherwise);
-      follow(each_way);
-      place(end);
-    });
-  } else if (node.maker == makers::conditional) {
-    const Label otherwise = new_label(), end = new_label();
-    shared([&](Then& each_way) {
-      jump(*node.parts[0], scope, otherwise, false);
-      ways(*node.parts[1], scope, each_way);
-      assigned_ = before;
-      jump(Op::jump, 0, end);
-      place(otherwise);
-      ways(*node.parts[2], scope, each_way);
+      name == "=>" ? follow(each_way) : ways(*node.parts[2], scope, each_way);
       place(end);
     });
   } else if (node.maker == makers::cases) {
@@ -190,11 +181,8 @@ void Lowering::ways(const Node& node, Scope& scope, Then& then) {
       jump(Op::jump, 0, again);
       place(end);
     } else {
-      const Label skip = new_label();
       go_through_sets(node, scope);
-      jump(node, scope, skip, false);
-      follow(then);
-      place(skip);
+      follow_once();
     }
   } else if (name == "=" && target(*node.parts[0], scope)) {
     assign(*target(*node.parts[0], scope), value(*node.parts[1], scope), then);
@@ -209,10 +197,7 @@ void Lowering::ways(const Node& node, Scope& scope, Then& then) {
   } else if (!within(
                  node, scope, [&](const Node& inner, Scope& of) { ways(inner, of, then); }, true)) {
     refuse_ways_of_function(node, scope);
-    const Label skip = new_label();
-    jump(node, scope, skip, false);
-    follow(then);
-    place(skip);
+    follow_once();
   }
   assigned_ = before;
 }

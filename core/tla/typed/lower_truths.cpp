@@ -83,9 +83,7 @@ void Lowering::jump(const Node& node, Scope& scope, Label label, bool when) {
     return;
   }
   if (name == "<" || name == ">" || name == "<=" || name == ">=") {
-    const TypePointer any = Types::number(least, most);
-    Typed a = converted(in_registers(value(*parts[0], scope)), any),
-          b = converted(in_registers(value(*parts[1], scope)), any);
+    Typed a = number_of(*parts[0], scope), b = number_of(*parts[1], scope);
     const bool is_swapped = name == ">" || name == "<=", is_negated = name == "<=" || name == ">=";
     if (is_swapped) std::swap(a, b);
     return jump(when != is_negated ? Op::jump_less : Op::jump_not_less, a.at, b.at, label);

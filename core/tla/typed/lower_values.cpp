@@ -72,6 +72,13 @@ void Lowering::require(Register checked, std::int64_t low, std::int64_t high, co
     emit({Op::jump_outside, checked, static_cast<std::int32_t>(*outside), 0, low, high});
 }
 
+void Lowering::require_not_less(Register a, Register b) {
+  const Label fits = new_label();
+  jump(Op::jump_not_less, a, b, fits);
+  emit({Op::fail});
+  place(fits);
+}
+
 void Lowering::store_converted(const Typed& value, const TypePointer& to, Register at, const Label* outside) {
   const Type& from = *value.type;
   const auto require = [&](Register checked, std::int64_t low, std::int64_t high) {
@@ -163,7 +170,7 @@ void Lowering::store_converted(const Typed& value, const TypePointer& to, Regist
   emit({Op::fail});
 }
 
-// To `outside` where a set has an element that is none of that type.
+// Goes to `outside` where a set has an element that is none of that type.
 void Lowering::require_elements(const Typed& set, const TypePointer& element, Label outside) {
   const Type& ours = *set.type->element;
   const std::vector<std::uint64_t>& order = types_.order(set.type->element);

@@ -43,8 +43,8 @@ struct Type {
   std::vector<Term> keys{};          // of a map: ascending
   std::vector<TypePointer> parts{};  // of a map, in step with the keys; the types of which a value has one
   std::uint64_t most = 0;            // elements of a sequence
-  // Of a sequence in one word: that many bits for each element, from the first on, above `length_bits`. 0: its length has a word, and so
-  // have the words of its elements.
+  // The bits of each element of a sequence in one word, from the first on, above `length_bits`. 0: the length has a word, and behind it
+  // are the words of the elements.
   unsigned element_bits = 0;
   unsigned words = 0;      // that hold a value while code runs
   std::uint64_t size = 0;  // values; `many` at most

@@ -26,7 +26,7 @@ Questions of_whole_states(const Questions& asked) {
   return whole;
 }
 
-// What a thread needs to go between keys and whole states.
+// Converter: goes between keys and whole states; each thread has one.
 struct Converter {
   Converter(const Specification& specification, const TypedSpecification& typed)
       : values(specification.program().heap()),
@@ -41,7 +41,7 @@ struct Converter {
   std::vector<Term> state{};
 };
 
-// What a thread needs.
+// Context: the registers and successors of one thread.
 struct Context final : Scratch {
   Context(const Kernel& tree, const TypedSpecification& typed)
       : registers(typed.code().registers), judged(typed.code().registers), found(tree, {}) {}
