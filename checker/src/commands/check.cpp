@@ -4,14 +4,11 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
 #include <string>
-#include <utility>
 
 #include "lucas/error.hpp"
 #include "lucas/lists.hpp"
-#include "options/engine_options.hpp"
 #include "options/questions.hpp"
 
 namespace lucas::cli {
