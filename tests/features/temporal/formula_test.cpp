@@ -10,7 +10,7 @@
 #include <random>
 #include <set>
 
-#include "lucas/model.hpp"
+#include "features/temporal/action_graph.hpp"
 #include "lucas/model_kernel.hpp"
 #include "temporal/obligations.hpp"
 #include "temporal/temporal_check.hpp"
@@ -20,32 +20,11 @@ namespace {
 
 using Kind = Formula::Kind;
 
-// A graph whose edges have an action each, 0 or 1.
-struct Trails {
-  static constexpr std::string_view name = "trails", summary = "a walk along edges";
-  using State = std::uint32_t;
-  struct Action {
-    int kind;
-  };
-  struct Edge {
-    State to;
-    int kind;
-  };
-
-  std::vector<std::vector<Edge>> edges{};
+// A graph with one initial node.
+struct Trails : ActionGraph {
   State first = 0;
-  std::uint32_t in_p = 0, in_q = 0;  // bits of nodes, modulo 32
 
   void init(auto&& emit) const { emit(first); }
-  void next(State s, auto&& emit) const {
-    for (const Edge& edge : edges[s]) emit(Action{edge.kind}, edge.to);
-  }
-  auto properties() const {
-    return lucas::properties(goal("P", [this](State s) { return (in_p >> s % 32 & 1) != 0; }),
-                             goal("Q", [this](State s) { return (in_q >> s % 32 & 1) != 0; }));
-  }
-  Value show(State s) const { return Value::record({{"node", s}}); }
-  Label label(Action a) const { return {"Walk", {{"kind", a.kind}}}; }
 };
 static_assert(Model<Trails>);
 

@@ -8,7 +8,7 @@
 #include <random>
 #include <string>
 
-#include "lucas/model.hpp"
+#include "features/temporal/action_graph.hpp"
 #include "lucas/model_kernel.hpp"
 #include "lucas/property.hpp"
 #include "support/thrown.hpp"
@@ -18,36 +18,15 @@ namespace {
 
 constexpr unsigned all_actions = 0b11;
 
-// Up to 32 nodes, sets of them as bits; an edge has an action, 0 or 1. It is a model.
-struct Roads {
-  static constexpr std::string_view name = "roads", summary = "a walk along edges that have actions";
-  using State = std::uint32_t;
-  struct Action {
-    int kind;
-  };
-  struct Edge {
-    State to;
-    int kind;
-  };
-  static constexpr std::size_t p = 0, q = 1;  // in properties()
-
-  std::vector<std::vector<Edge>> edges{};
-  std::uint32_t initial = 1, in_p = 0, in_q = 0;
+// A graph of up to 32 nodes, with the initial ones as bits.
+struct Roads : ActionGraph {
+  std::uint32_t initial = 1;
 
   void init(auto&& emit) const {
     for (State s = 0; s < edges.size(); ++s) {
       if ((initial >> s & 1) != 0) emit(s);
     }
   }
-  void next(State s, auto&& emit) const {
-    for (const Edge& edge : edges[s]) emit(Action{edge.kind}, edge.to);
-  }
-  auto properties() const {
-    return lucas::properties(goal("P", [this](State s) { return (in_p >> s & 1) != 0; }),
-                             goal("Q", [this](State s) { return (in_q >> s & 1) != 0; }));
-  }
-  Value show(State s) const { return Value::record({{"node", s}}); }
-  Label label(Action a) const { return {"Walk", {{"kind", a.kind}}}; }
 };
 static_assert(Model<Roads>);
 
