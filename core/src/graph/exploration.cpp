@@ -145,7 +145,7 @@ void Exploration::build(Control& control) {
   while (traversal_.expanded() < traversal_.size()) {
     std::size_t most = control.poll([this] { return snapshot(); });
     if (request_.limits.bounds_states()) {  // counted one by one
-      if (traversal_.size() > request_.limits.max_states) control.stop(Ending::max_states);
+      if (traversal_.size() > request_.limits.max_states) return cut_off(control, Ending::max_states);
       most = 1;
     }
     if (control.stopped()) return;
@@ -161,9 +161,17 @@ void Exploration::build(Control& control) {
         },
         [&] { return control.poll([this] { return snapshot(); }) > 0; });
     if (traversal_.size() == level_end_) continue;
+    if (graph_.levels.size() > request_.limits.max_depth) return cut_off(control, Ending::max_depth);
     graph_.levels.push_back(traversal_.size() - level_end_);
     level_end_ = traversal_.size();
   }
+}
+
+void Exploration::cut_off(Control& control, Ending limit) {
+  control.stop(limit);
+  graph_.cut_off = static_cast<Vertex>(traversal_.size()) - graph_.states();
+  for (Vertex i = 0; i < graph_.cut_off; ++i) append(budget_, graph_.first_edge, graph_.targets.size());
+  if (traversal_.size() > level_end_) graph_.levels.push_back(traversal_.size() - level_end_);
 }
 
 void Exploration::step(std::uint32_t from, std::uint32_t to, bool) {

@@ -28,7 +28,8 @@ class Exploration final : public StateSpace, private Traversal::Visitor {
   // for the graph, the rest for what will be found out about it.
   Exploration(std::shared_ptr<const Kernel> kernel, const Request& request, std::optional<std::size_t> goal);
 
-  // Why it ended: Ending::exhausted, or the graph is not to be used. Throws ModelError.
+  // Why it ended: Ending::exhausted; max_states or max_depth, and the graph has states that are cut off; else the graph is not to be used.
+  // Throws ModelError.
   [[nodiscard]] Ending run(Control& control);
   [[nodiscard]] std::uint64_t states_seen() const { return traversal_.size(); }
 
@@ -58,6 +59,8 @@ class Exploration final : public StateSpace, private Traversal::Visitor {
   void step(std::uint32_t from, std::uint32_t to, bool is_new) override;
   void expanded(std::uint32_t v) override;
   void build(Control& control);
+  // Ends the exploration before states that have been found are expanded.
+  void cut_off(Control& control, Ending limit);
   // Adds whether the property hits in those states, at most 64.
   void mark(std::size_t property, std::uint64_t first, std::size_t count, std::vector<bool>& marks) const;
   [[nodiscard]] Snapshot snapshot() const;

@@ -26,8 +26,11 @@ struct StateGraph {
   std::vector<std::uint64_t> levels;      // states at each depth; those at depth 0 are the initial ones
   std::vector<bool> goals;                // of each state: is it a goal? Empty if the model has none
   std::uint64_t fenced = 0;               // states beyond the boundary, which were not expanded
+  Vertex cut_off = 0;                     // the last so many states were not expanded: a limit came first
 
   [[nodiscard]] Vertex states() const { return static_cast<Vertex>(first_edge.size() - 1); }
+  // Is it a state whose steps are not known?
+  [[nodiscard]] bool is_cut_off(Vertex v) const { return v >= states() - cut_off; }
   // Loops are among them, and repeats as often as the model emits them.
   [[nodiscard]] std::span<const Vertex> successors(Vertex v) const {
     return std::span(targets).subspan(in_memory(first_edge[v]), in_memory(first_edge[v + 1] - first_edge[v]));

@@ -58,7 +58,8 @@ class Maker {
   }
   // The sets that hold in a state whose next step is that edge.
   [[nodiscard]] Sets sets_at(Vertex v, std::uint64_t edge) const {
-    Sets sets = truths_.holds(obliged_.lasting, v, edge) ? 0 : Arena::not_in_loop;
+    const bool may_last = !graph_.is_cut_off(v) && truths_.holds(obliged_.lasting, v, edge);
+    Sets sets = may_last ? 0 : Arena::not_in_loop;
     for (const auto& [bit, formula] : sets_) {
       if (truths_.holds(*formula, v, edge)) sets |= bit;
     }

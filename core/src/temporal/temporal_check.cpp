@@ -23,17 +23,18 @@ Request unmerged(const Request& request) {
 TemporalCheck::TemporalCheck(std::shared_ptr<const Kernel> kernel, const Request& request, Monitor& monitor)
     : kernel_(std::move(kernel)),
       request_(unmerged(request)),
-      control_(request_.limits, monitor),
+      exploring_(request_.limits, monitor),
+      judging_(request_.limits, monitor),
       space_(std::make_shared<Exploration>(kernel_, request_, std::nullopt)),
       budget_(request_.limits.memory - request_.limits.memory / 4),
       truths_(*space_, budget_),
-      pulse_(control_, {}) {
+      pulse_(judging_, {}) {
   LUCAS_ASSERT(!kernel_->shape().hides_steps(), "temporal properties are checked on whole spaces");
 }
 
 Ending TemporalCheck::explore() {
-  const Ending ending = space_->run(control_);
-  pulse_ = ControlPulse(control_, {0, space_->states_seen(), space_->graph().targets.size(), 0, 0});
+  const Ending ending = space_->run(exploring_);
+  pulse_ = ControlPulse(judging_, {0, space_->states_seen(), space_->graph().targets.size(), 0, 0});
   return ending;
 }
 
@@ -42,7 +43,7 @@ TemporalAnswer TemporalCheck::answer(const TemporalQuestion& question) {
   const Formula sought =
       normal_form(truths_.bound(counterexample(kernel_->shape(), question), question.fairness, pulse_));
   std::optional<FoundLasso> best;
-  bool is_shortest = true;
+  bool is_shortest = space_->graph().cut_off == 0;
   std::optional<TooComplex> problem;  // of a case; another one may have a lasso
   for (const Obligations& each : cases_of(sought)) {
     const std::size_t fewest = best ? best->steps() : no_distance;
@@ -71,12 +72,16 @@ TemporalAnswer TemporalCheck::answer(const TemporalQuestion& question) {
 // The shallowest state that is too far from any goal. A search that begins there proves it once more.
 TemporalAnswer TemporalCheck::dead_end(std::size_t goal) {
   const StateGraph& graph = space_->graph();
-  const std::vector<std::uint32_t> distances = goal_distances(graph, space_->marked(goal, pulse_), pulse_);
+  Marks goals = space_->marked(goal, pulse_);
+  std::fill(goals.end() - graph.cut_off, goals.end(), true);  // who knows
+  const std::vector<std::uint32_t> distances = goal_distances(graph, goals, pulse_);
   const auto first = std::find(distances.begin(), distances.end(), no_distance);
   if (first == distances.end()) return {};
-  TemporalAnswer answer{false};
-  answer.dead_ends = static_cast<std::uint64_t>(std::count(first, distances.end(), no_distance));
-  answer.states = graph.states();
+  TemporalAnswer answer{false, nullptr, graph.cut_off == 0};
+  if (graph.cut_off == 0) {
+    answer.dead_ends = static_cast<std::uint64_t>(std::count(first, distances.end(), no_distance));
+    answer.states = graph.states();
+  }
   const Words states = space_->states(path_to(graph, static_cast<Vertex>(first - distances.begin())));
   guarded(*kernel_, "rebuilding a trace", [&] {
     answer.trace = trace_of(Replay(*kernel_, false, request_.from).walk(states));

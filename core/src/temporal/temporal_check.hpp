@@ -16,7 +16,7 @@ struct TemporalAnswer {
   // The counterexample: a lasso, or of always_solvable a path into a dead end; replayed, from an initial state on.
   std::shared_ptr<const Trace> trace{};
   bool is_shortest = true;
-  std::uint64_t dead_ends = 0;  // of always_solvable: states from which P cannot be reached
+  std::uint64_t dead_ends = 0;  // of always_solvable: states from which P cannot be reached; 0: not all are known
   std::uint64_t states = 0;     // of so many
 };
 
@@ -29,6 +29,7 @@ class TemporalCheck {
   // Explores; to be called once, and before the others. Anything but Ending::exhausted: the space is too large for the
   // request's limits, or the user has stopped. Throws ModelError.
   [[nodiscard]] Ending explore();
+  // After Ending::max_states and max_depth a counterexample is one in the states that were expanded; that there is none says nothing.
   // Throws UsageError where a fairness matches no step, TooComplex, Stopped, std::bad_alloc and ModelError.
   [[nodiscard]] TemporalAnswer answer(const TemporalQuestion& question);
 
@@ -40,7 +41,7 @@ class TemporalCheck {
 
   std::shared_ptr<const Kernel> kernel_;
   Request request_;
-  Control control_;
+  Control exploring_, judging_;  // a limit that ends the first does not end the second
   std::shared_ptr<Exploration> space_;
   MemoryBudget budget_;  // three quarters of the memory; the graph has its own
   Truths truths_;

@@ -172,7 +172,7 @@ void Truths::match_labels(const std::vector<Fairness>& fairness, std::vector<Mar
     }
   }
   for (std::size_t i = 0; i < fairness.size(); ++i) {
-    if (matched[i] || fairness[i].actions.is_all()) continue;
+    if (matched[i] || fairness[i].actions.is_all() || graph.cut_off > 0) continue;
     const std::string& text = fairness[i].actions.text();
     const std::string option = fairness[i].is_strong ? "--strong-fairness " : "--weak-fairness ";
     throw UsageError(option + excerpt(text) + ": matches no step",

@@ -198,6 +198,30 @@ TEST(Temporal, AnswersAsANaiveCheckerOnRandomGraphs) {
   for (const std::size_t count : violated) EXPECT_GT(count, 100U);
 }
 
+// States at the bound are expanded, those behind it are not.
+TEST(Temporal, FindsCounterexamplesInAPartOfTheGraph) {
+  std::size_t cut_off = 0, violated = 0;
+  for (std::uint32_t seed = 0; seed < 10'000; ++seed) {
+    const Roads roads = random_roads(seed, 2 + seed % 6);
+    const TemporalQuestion question{{temporal_kinds[seed % temporal_kinds.size()], Roads::p, Roads::q},
+                                    random_fairness(seed / 5)};
+    Request request;
+    request.limits.max_depth = seed % 3;
+    Monitor silent;
+    TemporalCheck check(std::make_shared<ModelKernel<Roads>>(roads), request, silent);
+    if (check.explore() == Ending::exhausted) continue;
+    ++cut_off;
+    const TemporalAnswer answer = check.answer(question);
+    if (answer.holds) continue;
+    ++violated;
+    ASSERT_TRUE(SetsOfNodes(roads, question).is_violated()) << "seed " << seed;
+    ASSERT_FALSE(answer.is_shortest);
+    ASSERT_EQ(answer.dead_ends, 0U);
+  }
+  EXPECT_GT(cut_off, 1'000U);
+  EXPECT_GT(violated, 300U);
+}
+
 TEST(Temporal, FindsShortestLassos) {
   std::size_t compared = 0;
   for (std::uint32_t seed = 0; seed < 3'000; ++seed) {

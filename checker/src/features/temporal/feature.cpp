@@ -32,6 +32,9 @@ Report violation_of(const Report& searched, const TemporalClaim& claim, Temporal
   return report;
 }
 
+// Limits that leave a part of the graph: a counterexample in it is one of the whole.
+bool may_cut_off(Ending ending) { return ending == Ending::max_states || ending == Ending::max_depth; }
+
 void tell_limit(Report& searched, Ending ending) {
   searched.verdict = Verdict::incomplete;
   searched.ending = ending;
@@ -62,16 +65,18 @@ class TemporalPart final : public FeaturePart {
   }
 
   void follow(Report& searched) override {
-    if (claims_.empty() || searched.verdict != Verdict::holds) return;
+    const bool cuts_off = searched.verdict == Verdict::incomplete && may_cut_off(searched.ending);
+    if (claims_.empty() || (searched.verdict != Verdict::holds && !cuts_off)) return;
     try {
       ProgressLine progress = progress_line();
       TemporalCheck check(search_.puzzle.kernel(), search_.request, progress);
-      if (const Ending ending = check.explore(); ending != Ending::exhausted)
-        return tell_limit(searched, ending);
+      const Ending ending = check.explore();
+      if (ending != Ending::exhausted && !may_cut_off(ending)) return tell_limit(searched, ending);
       for (const TemporalClaim& claim : claims_) {
         const bool is_violated = !judge(check, claim, searched);
         if (is_violated && !search_.continues) return;
       }
+      if (ending != Ending::exhausted) tell_limit(searched, ending);
     } catch (const Stopped& stopped) {
       tell_limit(searched, stopped.ending);
     } catch (const std::bad_alloc&) {
