@@ -1,4 +1,5 @@
-// A text of boards, from a file, stdin, or as it is typed: starts that models read, such as tiles, or else levels.
+// Boards: a text from a file, from stdin or typed on the command line, split into boards. Models that read starts themselves, such as the
+// tile puzzles, are asked first; if none of them takes the text, its boards are levels.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,5 @@
-// Two functions of ranges that the standard library has from C++23 on: contains, and mapped for views::transform into a vector.
+// Helpers for ranges: contains, which the standard library has from C++23 on, and mapped, which collects the results of a function for all
+// items in a vector, as views::transform and ranges::to do there.
 #pragma once
 
 #include <functional>

@@ -1,4 +1,5 @@
-// Calls that each system has in its own way: for folders that are no memory, and for holes in files.
+// Members of ScratchFile that need calls of Linux: they find a temporary folder that is not itself kept in memory (tmpfs), and give the
+// room of bytes that are not read any more back to the disk. In the web page, scratch_system_web.cpp stands in for this file.
 #include <fcntl.h>
 #include <linux/magic.h>
 #include <sys/vfs.h>

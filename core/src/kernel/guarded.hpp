@@ -1,5 +1,6 @@
-// Hooks of a model as the engine calls them: what a request asks of them and where it begins; errors for those that throw outside
-// a search; and FaultFinder, which names the hook that threw in one.
+// Calls of a model's hooks by the engine: what a hook throws becomes a ModelError that says where. Outside a search, guarded() does that.
+// A search keeps no record of its calls, so FaultFinder calls the hooks once more, one by one, to find the one that threw.
+// Also here: the questions that a request asks of the kernel, and the states that it begins at.
 #pragma once
 
 #include "kernel/promises.hpp"

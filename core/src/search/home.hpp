@@ -1,5 +1,5 @@
 // Home: where the states of a level search live, in memory or on disk. Expanding the last closed level fills the open level, which is
-// closed then. Each rank has a home with the states that it owns; collective members are called by all ranks.
+// closed when no more states come to it. Each rank has a home with the states that it owns; collective members are called by all ranks.
 #pragma once
 
 #include <cstddef>

@@ -1,6 +1,6 @@
 // LevelPolicy: which way a level of a breadth-first search goes: serially, or in rounds of all workers. Which one is
 // faster depends on caches, cores and the model, so large levels are timed. Each way is tried; later levels go the
-// faster one, and the other is tried again when the visited set has grown by 4. Counts and traces do not depend on it.
+// faster one, and the other is tried again when the visited set has grown fourfold. Counts and traces do not depend on it.
 // With several threads, the first thousand states of a level tell whether successors take long, as those of specifications
 // do: then smaller levels are large enough. Otherwise that timing is thrown away.
 #pragma once

@@ -1,4 +1,4 @@
-// PathStack: the path that a depth-first search is on, and of each of its states the successors that are yet to be tried.
+// PathStack: the path that a depth-first search is on, and the successors of its states that are yet to be tried.
 #pragma once
 
 #include <algorithm>

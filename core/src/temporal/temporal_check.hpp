@@ -16,8 +16,9 @@ struct TemporalAnswer {
   // The counterexample: a lasso, or of always_solvable a path into a dead end; replayed, from an initial state on.
   std::shared_ptr<const Trace> trace{};
   bool is_shortest = true;
-  std::uint64_t dead_ends = 0;  // of always_solvable: states from which P cannot be reached; 0: not all are known
-  std::uint64_t states = 0;     // of so many
+  std::uint64_t dead_ends =
+      0;  // of always_solvable: states from which P cannot be reached; 0: not all are known
+  std::uint64_t states = 0;  // of so many
 };
 
 class TemporalCheck {

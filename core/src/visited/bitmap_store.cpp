@@ -1,5 +1,5 @@
 // BitmapStore: the visited set for models that number their states: one bit for each number, reachable or not. The
-// number is token and reference. Its slices are blocks of 512 bytes, dealt out by a hash, so that states that lie
+// number is token and reference (see visited_set.hpp). Its slices are blocks of 512 bytes, dealt out by a hash, so that states that lie
 // close together in number do not all fall to one worker.
 #include <algorithm>
 #include <array>

@@ -1,5 +1,5 @@
-// QuotientLines: the lines of a quotient slice with entries of one width; of fixed size. See
-// quotient_slice.hpp.
+// QuotientLines: the array of cache lines inside a QuotientSlice, for one width of entries (quotient_slice.hpp explains the entries).
+// It never grows: the slice makes a larger one, perhaps of another width, and keeps in its stash the keys that find no room here.
 #pragma once
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // QuotientStore: the visited set for keys of up to 64 bits. Keys are mixed by a bijection and kept in the slices
-// of a quotient table; the mixed key is token and reference.
+// of a quotient table (see quotient_slice.hpp); the mixed key is token and reference (see visited_set.hpp).
 #include <algorithm>
 #include <array>
 #include <bit>

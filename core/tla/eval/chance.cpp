@@ -1,5 +1,5 @@
 // Nodes of chance: RandomElement, and what the module Randomization needs. A draw depends on the seed, on the state before the step,
-// on the place in the text, and on how much was drawn since the state was taken: all threads and runs of one seed draw alike.
+// on the place in the text, and on how much was drawn since that state's evaluation began: all threads and runs of one seed draw alike.
 #include <algorithm>
 #include <cmath>
 #include <set>

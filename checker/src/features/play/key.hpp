@@ -1,4 +1,5 @@
-// Key: a key press, decoded from the bytes that a terminal sends; and what is typed of numbers and lines.
+// Key: one key press, decoded from the bytes that a terminal sends. TypedNumber and TypedLine collect key presses into a number or a line,
+// since a terminal that gives single keys edits no lines itself.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// A terminal that gives single keys, without Enter and echo, and is drawn on, on its alternate screen.
+// A terminal that gives single keys, without Enter and echo, and has an alternate screen to draw on.
 #pragma once
 
 #include "features/play/key_view.hpp"

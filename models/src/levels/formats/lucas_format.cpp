@@ -1,4 +1,4 @@
-// This project's own format. A header of `key: value` lines (name, source, metric, par, axis, disconnected), the
+// This project's own format of levels. A header of `key: value` lines (name, source, metric, par, axis, disconnected), the
 // board as rows of characters, and then, if there is a goal, `goal:` and a second grid. On the board
 //   . free   # wall   space outside   - a gate that only goal pieces may enter
 // and every other character but : is a piece. In the goal grid a piece that is there is to be there; . is anything.

@@ -1,13 +1,6 @@
-// The cells that the pieces of a state cover, and which pieces can step where, for all at once.
-//
-// The pieces of a plane are shifted together from the bits of their places to those of their cells. The numbers of
-// other pieces are looked up, up to eight bits of them at a time. Of up to 64 spots, the watched ones, tables tell for
-// seven cells at a time from which of them a piece can step if those cells are covered. Watched are the planes in the
-// first word of a state, each spot by its own bit there, and by the bits that are left the pieces that are the only
-// ones of their kind.
-//
-// Cost: ten instructions for each shift and each lookup. For a board of 64 cells 40 KB of tables, and up to 4 KB for
-// each eight bits of numbers.
+// Outlook: the cells that the pieces of a state cover, and the directions in which they can step, by shifts and tables for many pieces at
+// once. Steps are told for watched spots only, at most 64, so that a set of them is one word; Board tries other pieces one by one.
+// Cost: ten instructions for each shift or lookup; 40 KB of tables for 64 cells, up to 4 KB for each 8 bits of numbers.
 #pragma once
 
 #include <algorithm>
@@ -110,7 +103,8 @@ class Outlook {
     std::uint16_t word;
   };
 
-  // Nothing at all if so few pieces could be watched that it is faster to try each by itself.
+  // Watches planes in the first word of a state, each spot by its own bit there, then by the bits that are left the pieces that are the
+  // only ones of their kind. Nothing at all if so few pieces could be watched that it is faster to try each by itself.
   void watch(Slots slots, std::size_t chunks) {
     std::uint64_t planes = 0;
     std::size_t pieces = 0;

@@ -1,9 +1,6 @@
-// LonePushes: how many pushes bring a box to each goal, as if there were no other boxes. A row of the table holds the pushes to
-// all goals; a box has one row for each part of the floor in which it may keep the player.
-//
-// The player of a real position never crosses a box either, so that no step of another box, and no walk, changes a box's row,
-// and a push changes each of its numbers by at most one. Size: 4 bytes for each goal, cell and part, and a byte for each pair of
-// cells.
+// LonePushes: the pushes from each cell to each goal for a box that is alone, a table for Bound. A box cuts the floor into parts, and the
+// player changes parts only by pushing that box: so there is a row for each part, only pushes of the box change its row, and each number
+// in it changes by at most one. Size: 4 bytes for each goal, cell and part, and a byte for each pair of cells.
 #pragma once
 
 #include <cstddef>
