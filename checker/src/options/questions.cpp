@@ -15,7 +15,7 @@
 #include "options/option_table.hpp"
 #include "tla/asked/asked_kernel.hpp"
 #include "tla/asked/shown_state.hpp"
-#include "tla/spec/specification.hpp"
+#include "tla/spec/reason.hpp"
 #include "tla/syntax/syntax.hpp"
 
 namespace lucas::cli {
@@ -204,14 +204,19 @@ std::optional<std::size_t> goal_of(const Puzzle& puzzle, const Arguments& argume
 
 std::string why_violated(const Puzzle& puzzle, const std::vector<tla::Source>& definitions,
                          const Report& report) {
-  if (!report.is_expression || report.temporal || report.property_kind == PropertyKind::goal) return {};
+  const Kernel& kernel = *puzzle.kernel();
+  const bool is_asked = report.is_expression, is_of_module = tla::specification_of(kernel) != nullptr;
+  if ((!is_asked && !is_of_module) || report.temporal || report.property_kind == PropertyKind::goal)
+    return {};
   const bool is_step = report.property_kind == PropertyKind::step_invariant;
   const auto* const trace = dynamic_cast<const KernelTrace*>(report.trace.get());
   if (trace == nullptr) return {};
   const Path& path = trace->path();
   const std::size_t last = path.states() - 1;
-  return tla::why_not({report.property, ""}, definitions, *puzzle.kernel(),
-                      path.state(is_step ? last - 1 : last), is_step ? path.state(last) : nullptr);
+  const Word* const now = path.state(is_step ? last - 1 : last);
+  const Word* const next = is_step ? path.state(last) : nullptr;
+  return is_asked ? tla::why_not({report.property, ""}, definitions, kernel, now, next)
+                  : tla::why_violated(kernel, report.property, now, next);
 }
 
 std::size_t find_property(const Puzzle& puzzle, const std::string& name, bool is_wanted_goal,

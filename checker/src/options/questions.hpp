@@ -39,8 +39,8 @@ namespace lucas::cli {
 // The goal that --goal asks for, else the model's first one, if it has any. By position.
 [[nodiscard]] std::optional<std::size_t> goal_of(const Puzzle& puzzle, const Arguments& arguments);
 
-// Tells which part of an expression that is violated is false, and for which values. "": it is a property of
-// the model, or that cannot be told.
+// Tells which part of an expression, or of a specification's property, that is violated is false, and for which values. "": it is a
+// property of a model in C++, or that cannot be told.
 [[nodiscard]] std::string why_violated(const Puzzle& puzzle, const std::vector<tla::Source>& definitions,
                                        const Report& report);
 

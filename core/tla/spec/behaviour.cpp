@@ -227,6 +227,21 @@ std::optional<Syntax> Specification::claimed_now(const Formula& formula) {
   return now;
 }
 
+// What the variables of the space's module stand for there.
+std::vector<Specification::Named> Specification::variables_in(const Space& space) {
+  std::vector<Named> all;
+  for (const Unit& unit : space.module->units) {
+    if (unit.kind != Unit::Kind::variables) continue;
+    for (const Declaration& each : unit.declared) {
+      const Syntax& name =
+          made_up_.emplace_back(Syntaxes{{.kind = Kind::name, .text = each.name, .place = each.place}})
+              .front();
+      all.push_back({each.name, &program_.add(space, name, *space.source, false)});
+    }
+  }
+  return all;
+}
+
 // Adds the parts that are safety, P of the initial states, []P of all states, [][A]_v of steps, and the formulas over time.
 void Specification::read_property(const Formula& formula, std::vector<Property>& parts,
                                   std::vector<Formula>& over_time) {
@@ -237,6 +252,9 @@ void Specification::read_property(const Formula& formula, std::vector<Property>&
     if (!has_steps && (cell.reads & reads_next) != 0)
       throw error_at(*home->source, claim.place, "a step alone: [][A]_v says it of all steps");
     parts.push_back({kind, "", to_text(claim), &cell});
+    if (home->module == nullptr || home->module == root_->module) return;
+    parts.back().module = home->module->name;
+    parts.back().refined = variables_in(*home);
   };
   if (e->applies("/\\")) {
     for (const Syntax& each : e->children) read_property({space, &each}, parts, over_time);

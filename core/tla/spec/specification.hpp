@@ -41,6 +41,8 @@ class Specification {
     Kind kind;
     std::string name, about;
     const Cell* cell;
+    std::string module{};          // that claims it, where that is another one
+    std::vector<Named> refined{};  // what the variables of that module stand for
   };
 
   [[nodiscard]] const Program& program() const { return program_; }
@@ -135,6 +137,7 @@ class Specification {
   void add_postcondition(const ConfigName& name);
   void add_property(const ConfigName& name);
   [[nodiscard]] std::optional<Syntax> claimed_now(const Formula& formula);
+  [[nodiscard]] std::vector<Named> variables_in(const Space& space);
   void read_property(const Formula& formula, std::vector<Property>& parts, std::vector<Formula>& over_time);
 
   // ---- Whole behaviours (over_time.cpp) ----
