@@ -39,14 +39,10 @@ std::size_t Expander::expand(std::size_t most, std::uint64_t depth, Batch& batch
 }
 
 void Expander::offer_deadlocks(std::size_t first_source, std::uint64_t depth, const Successors& successors) {
-  std::size_t begin = first_source == 0 ? 0 : successors.ends[first_source - 1];
   for (std::size_t source = first_source; source < successors.sources; ++source) {
-    const std::size_t end = successors.ends[source];
-    const bool is_fenced = (successors.fenced >> source & 1) != 0;
-    if (begin == end && !is_fenced)
+    if (is_deadlock(successors, source))
       tally_.offer(
           {std::nullopt, depth, context_.key_of(states_ + (begin_ + source - first_source) * width_)});
-    begin = end;
   }
 }
 

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -58,6 +57,12 @@ class Frontier {
   std::atomic<std::size_t> claimed_{0};
 };
 
+// Has that source no successor, although it is within the boundary?
+[[nodiscard]] inline bool is_deadlock(const Successors& successors, std::size_t source) {
+  const std::size_t begin = source == 0 ? 0 : successors.ends[source - 1];
+  return begin == successors.ends[source] && (successors.fenced >> source & 1) == 0;
+}
+
 // The successors of a few states on their way into the visited set: first as words, then as tokens.
 class Batch {
  public:
@@ -83,7 +88,8 @@ class Batch {
     tally.generated += taken + successors.left_out;
     const std::size_t sources = sources_taken();
     tally.expanded += sources;
-    if (counts_deadlocks) tally.deadlocks += deadlocks(sources);
+    for (std::size_t source = 0; counts_deadlocks && source < sources; ++source)
+      tally.deadlocks += is_deadlock(successors, source) ? 1 : 0;
     clear();
   }
   void clear() {
@@ -100,18 +106,6 @@ class Batch {
     std::size_t sources = successors.sources;
     while (sources > 0 && successors.ends[sources - 1] > taken) --sources;
     return sources;
-  }
-  // States among the first so many that have no successor and are within the boundary.
-  [[nodiscard]] std::size_t deadlocks(std::size_t sources) const {
-    std::size_t others = 0, begin = 0;
-    for (std::size_t source = 0; source < sources; ++source) {
-      others += begin < successors.ends[source] ? 1 : 0;
-      begin = successors.ends[source];
-    }
-    const std::size_t empty = sources - others;
-    if (empty == 0) return 0;
-    const Word first = sources < 64 ? (Word{1} << sources) - 1 : ~Word{0};
-    return empty - static_cast<std::size_t>(std::popcount(successors.fenced & first));
   }
 
   bool has_tokens_ = false;
