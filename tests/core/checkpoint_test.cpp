@@ -201,6 +201,29 @@ TEST(Checkpoint, LimitsMayBeRaised) {
   }
 }
 
+// A limit of states stops among the initial states: a search that went on from there would never begin at the others.
+TEST(Checkpoint, HoldsAllInitialStatesOrIsNone) {
+  Graph graph = test::chain(10);
+  graph.initial = {0, 1, 2, 3, 4, 5};
+  const auto kernel = kernel_of(graph, Keys::packed);
+  for (const SearchOrder order : {SearchOrder::breadth_first, SearchOrder::depth_first}) {
+    for (const std::uint64_t most : {3U, 6U, 8U}) {
+      const Folder folder;
+      Request request{.order = order,
+                      .limits = {.max_states = most},
+                      .checkpoints = plan_in(folder.path(), std::chrono::hours(1), false)};
+      EXPECT_EQ(search(kernel, request).ending, Ending::max_states);
+      ASSERT_EQ(has_checkpoint(folder.path()), most >= graph.initial.size());
+      if (most < graph.initial.size()) continue;
+      request.checkpoints = plan_in(folder.path(), std::chrono::hours(1), true);
+      request.limits = {};
+      const Answer raised = search(kernel, request);
+      request.checkpoints = nullptr;
+      EXPECT_EQ(told(raised), told(search(kernel, request)));
+    }
+  }
+}
+
 TEST(Checkpoint, LeavesOneBehindOnlyWhenItStops) {
   const auto kernel = kernel_of(test::chain(100), Keys::small);
   const Folder folder;

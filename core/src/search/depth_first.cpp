@@ -32,31 +32,13 @@ class DepthFirst final : public Search {
 
   void restore(std::span<const Cut> cuts) override {
     const auto& [numbers, files] = cuts.front();
-    read(files.at(0), true, [this](States tokens) {
-      for (std::size_t i = 0; i < tokens.count; ++i)
-        distinct_ += context_.visited.insert(tokens.words + i * width_) ? 1 : 0;
+    seed();
+    read(files.at(0), [this](Word* state) {
+      context_.visited.make_tokens(state, 1);
+      distinct_ += context_.visited.insert(state) ? 1 : 0;
     });
     if (distinct_ != files.at(0).keys) throw UsageError(files.at(0).name + ": holds a state twice");
-    const Words& capacities = numbers.at("capacities");  // else the figure of memory would be another one
-    const auto reserve = [&](auto& items, std::size_t i) {
-      items.reserve(to_allocate(capacities.at(i), sizeof items[0]));
-    };
-    reserve(roots_, 0);
-    reserve(stack_.path, 1);
-    reserve(stack_.pending, 2);
-    reserve(stack_.first_pending, 3);
-    const auto fill = [this](BudgetStack<Word>& words, const KeyFile& file, bool as_tokens) {
-      read(file, as_tokens,
-           [&](States some) { words.insert(words.end(), some.words, some.words + some.count * width_); });
-    };
-    fill(stack_.path, files.at(1), false);
-    fill(stack_.pending, files.at(2), true);
-    fill(roots_, files.at(3), false);
-    context_.checkpoints->read(files.at(4), [this](States positions) {
-      for (std::size_t i = 0; i < positions.count; ++i)
-        stack_.first_pending.push_back(static_cast<std::size_t>(positions.words[i]) * width_);
-    });
-    initial_ = in_memory(numbers.at("initial").at(0));
+    read(files.at(1), [this](const Word* state) { push(state); });
     next_root_ = static_cast<std::size_t>(numbers.at("next_root").at(0)) * width_;
     longest_ = numbers.at("longest").at(0);
     most_bytes_ = numbers.at("most_bytes").at(0);
@@ -72,13 +54,14 @@ class DepthFirst final : public Search {
   [[nodiscard]] Finding run() override {
     try {
       if (distinct_ == 0) seed();
+      const bool is_seeded = distinct_ > 0 && !context_.control.stopped();
       walk();
       while (next_root_ < roots_.size() && may_expand()) {
         next_root_ += width_;
         enter(&roots_[next_root_ - width_]);
         walk();
       }
-      if (context_.checkpoints != nullptr && !tally_.hit &&
+      if (context_.checkpoints != nullptr && is_seeded && !tally_.hit &&
           (context_.control.stopped() || context_.checkpoints->is_due_after(false)))
         write_checkpoint();
     } catch (const std::bad_alloc&) {  // in the middle of a step, so there is no checkpoint of it
@@ -98,15 +81,16 @@ class DepthFirst final : public Search {
     return path_to({std::nullopt, cut_off_ ? stack_.depth() : stack_.depth() - 1, key});
   }
   void visit_reached(FunctionRef<void(States)> visit) const override {
-    context_.visited.visit([&](States tokens) { visit_as_keys(tokens, true, visit); });
+    Words states;
+    context_.visited.visit([&](States tokens) {
+      states.assign(tokens.words, tokens.words + tokens.count * width_);
+      context_.visited.unmake_tokens(states.data(), tokens.count);
+      visit_keys({states.data(), tokens.count}, visit);
+    });
   }
 
  private:
   [[nodiscard]] bool over() const { return context_.control.stopped() || tally_.hit; }
-  // The state that was expanded last is within the boundary, and leads nowhere.
-  [[nodiscard]] bool has_no_successor() const {
-    return batch_.successors.count == 0 && batch_.successors.fenced == 0;
-  }
   [[nodiscard]] std::uint64_t bytes() const {
     return context_.visited.bytes() + roots_.capacity() * sizeof(Word) + stack_.bytes();
   }
@@ -165,17 +149,20 @@ class DepthFirst final : public Search {
   [[nodiscard]] bool may_expand() {
     return !tally_.hit && context_.control.poll([this] { return snapshot(); }) > 0;
   }
-  // Puts a state at the end of the path and its unseen successors, the first one on top, among the pending.
   void enter(const Word* state) {
     if (stack_.depth() >= context_.request.limits.max_depth) return cut_off(state);
+    constexpr std::uint64_t between_looks = 1024;  // expansions
     context_.control.spend(1);
-    stack_.push(state);
-    expand(state);
+    push(state);
     if (const std::uint64_t at = tally_.expanded++; at == watch_.next())
       watch_.look(at, state, context_.questions.form.writing);
-    if (context_.checkpoints != nullptr) write_checkpoint_if_due();
+    if (context_.checkpoints != nullptr && tally_.expanded % between_looks == 0 &&
+        context_.checkpoints->is_due())
+      write_checkpoint();
   }
-  void expand(const Word* state) {
+  // Expands a state, and puts it at the end of the path; its unseen successors, the first one on top, are pending.
+  void push(const Word* state) {
+    stack_.push(state);
     batch_.clear();
     expander_.load({state, 1});
     expander_.expand(1, stack_.depth() - 1, batch_);
@@ -191,7 +178,7 @@ class DepthFirst final : public Search {
         if ((known >> (i - begin) & 1) == 0) stack_.add_pending(tokens.words + i * width_);
       }
     }
-    if (has_no_successor()) ++tally_.deadlocks;
+    if (is_deadlock(batch_.successors, 0)) ++tally_.deadlocks;
   }
   // At the depth bound: not expanded, but a deadlock is a deadlock here too.
   void cut_off(const Word* state) {
@@ -200,7 +187,8 @@ class DepthFirst final : public Search {
     cut_off_.emplace(state, state + width_);
     batch_.clear();
     context_.kernel.expand({state, 1}, Questions{context_.questions.form}, batch_.successors);
-    if (has_no_successor()) tally_.offer({std::nullopt, stack_.depth(), context_.key_of(state)});
+    if (is_deadlock(batch_.successors, 0))
+      tally_.offer({std::nullopt, stack_.depth(), context_.key_of(state)});
     cut_off_.reset();
   }
   [[nodiscard]] Snapshot snapshot() {
@@ -216,62 +204,41 @@ class DepthFirst final : public Search {
     return finding_of(tally_, std::move(stats), context_.control.reason(), context_.request.counts_deadlocks);
   }
 
-  [[nodiscard]] Cut save() const {
-    CheckpointFolder& checkpoints = *context_.checkpoints;
-    const KeyFile visited = checkpoints.write_keys(
-        context_.kernel.shape().key_words, KeyOrder::any,
-        [&](KeyBlockWriter& writer) { visit_reached([&](States keys) { writer.put(keys); }); });
-    const KeyFile path = saved(stack_.path, false), pending = saved(stack_.pending, true),
-                  roots = saved(roots_, false);
-    const KeyFile first_pending = checkpoints.write_keys(1, KeyOrder::kept, [&](KeyBlockWriter& writer) {
-      for (const std::size_t first : stack_.first_pending) {
-        const Word position = first / width_;
-        writer.put({&position, 1});
-      }
-    });
-    return {{{"initial", {initial_}},
-             {"next_root", {next_root_ / width_}},
-             {"capacities",
-              {roots_.capacity(), stack_.path.capacity(), stack_.pending.capacity(),
-               stack_.first_pending.capacity()}},
-             {"longest", {longest_}},
-             {"most_bytes", {most_bytes_}},
-             {"bounded", {bounded_ ? Word{1} : Word{0}}},
-             {"tally", words_of(tally_)}},
-            {visited, path, pending, roots, first_pending}};
-  }
-  void write_checkpoint_if_due() {
-    constexpr std::uint64_t between_looks = 1024;  // expansions
-    if (tally_.expanded % between_looks == 0 && context_.checkpoints->is_due()) write_checkpoint();
-  }
+  // The visited set and the path tell all: successors of the path's states that are not visited are yet to be tried.
   void write_checkpoint() {
-    if (distinct_ == 0) return;
-    context_.checkpoints->write(snapshot(), [this] { return std::vector{save()}; });
+    CheckpointFolder& folder = *context_.checkpoints;
+    const auto saved = [&](KeyOrder order, FunctionRef<void(FunctionRef<void(States)>)> visit) {
+      return folder.write_keys(context_.kernel.shape().key_words, order, [&](KeyBlockWriter& writer) {
+        visit([&](States keys) { writer.put(keys); });
+      });
+    };
+    folder.write(snapshot(), [&] {
+      const KeyFile visited = saved(KeyOrder::any, [this](auto put) { visit_reached(put); });
+      const KeyFile path = saved(KeyOrder::kept, [this](auto put) {
+        visit_keys({stack_.path.data(), in_memory(stack_.depth())}, put);
+      });
+      return std::vector{Cut{{{"next_root", {next_root_ / width_}},
+                              {"longest", {longest_}},
+                              {"most_bytes", {most_bytes_}},
+                              {"bounded", {bounded_ ? Word{1} : Word{0}}},
+                              {"tally", words_of(tally_)}},
+                             {visited, path}}};
+    });
   }
-  // Calls visit(keys) for states, or for what their tokens stand for, a few at a time.
-  void visit_as_keys(States words, bool are_tokens, FunctionRef<void(States)> visit) const {
-    Words states, keys(States::block * context_.kernel.shape().key_words);
-    visit_blocks(words, width_, [&](States some) {
-      states.assign(some.words, some.words + some.count * width_);
-      if (are_tokens) context_.visited.unmake_tokens(states.data(), some.count);
-      context_.write_keys({states.data(), some.count}, keys.data());
+  // Calls visit(keys) for states, a few at a time.
+  void visit_keys(States states, FunctionRef<void(States)> visit) const {
+    Words keys(States::block * context_.kernel.shape().key_words);
+    visit_blocks(states, width_, [&](States some) {
+      context_.write_keys(some, keys.data());
       visit({keys.data(), some.count});
     });
   }
-  [[nodiscard]] KeyFile saved(const BudgetStack<Word>& words, bool are_tokens) const {
-    return context_.checkpoints->write_keys(context_.kernel.shape().key_words, KeyOrder::kept,
-                                            [&](KeyBlockWriter& writer) {
-                                              visit_as_keys({words.data(), words.size() / width_}, are_tokens,
-                                                            [&](States keys) { writer.put(keys); });
-                                            });
-  }
-  // Calls keep(states) for the states of a file, or for their tokens, a few at a time.
-  void read(const KeyFile& file, bool as_tokens, FunctionRef<void(States)> keep) const {
+  // Calls keep(state) for the states of a file.
+  void read(const KeyFile& file, FunctionRef<void(Word*)> keep) const {
     Words states(States::block * width_);
     context_.checkpoints->read(file, [&](States keys) {
       context_.read_keys(keys, states.data());
-      if (as_tokens) context_.visited.make_tokens(states.data(), keys.count);
-      keep({states.data(), keys.count});
+      for (std::size_t i = 0; i < keys.count; ++i) keep(&states[i * width_]);
     });
   }
 
