@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -52,8 +51,7 @@ class AnySolution {
  public:
   explicit AnySolution(const Task& task)
       : monitor_(task.monitor),
-        task_{task.kernel, task.request, task.ranks, task.store, monitor_, task.checkpoints},
-        limits_(task.request.limits),
+        task_{task.kernel, task.request, task.ranks, task.store, monitor_, task.checkpoints, task.started},
         has_bound_(task.request.uses_bound),
         has_ends_(asks_listed_goal(task)),
         least_(has_bound_ ? least_bound(*task.kernel, task.request) : 0) {}
@@ -100,22 +98,19 @@ class AnySolution {
   }
   // Searches from both ends, among eight times as many states: each takes an eighth of the time or less.
   [[nodiscard]] Answer met(std::uint64_t most_states) {
-    Task task = with_limits(unbounded);
+    Task task = task_;
     task.request.order = SearchOrder::both_ends;
     task.request.uses_bound = false;
     return counted(pass_of(task, {.most_states = 8 * most_states}).answer);
   }
   [[nodiscard]] Answer searched(const PassPlan& plan, std::uint64_t most_states = unbounded) {
-    Task task = with_limits(most_states);
+    Task task = among(most_states);
     task.store = StoreKind::array;  // the smallest, which stays empty: the search has a store of its own
     return counted(pass_of(task, plan).answer);
   }
-  // The task, with the time that is left.
-  [[nodiscard]] Task with_limits(std::uint64_t most_states) const {
+  [[nodiscard]] Task among(std::uint64_t most_states) const {
     Task task = task_;
-    task.request.limits = limits_;
-    task.request.limits.spend_since(started_);
-    task.request.limits.max_states = std::min(limits_.max_states, most_states);
+    task.request.limits.max_states = std::min(task.request.limits.max_states, most_states);
     return task;
   }
 
@@ -124,10 +119,9 @@ class AnySolution {
     constexpr std::uint64_t little = 20'000;  // states generated
     const auto& trace = dynamic_cast<const KernelTrace&>(*answer.trace);
     const std::uint64_t effort = std::max(answer.stats.generated, little);
-    const Task task = with_limits(unbounded);
-    Control control(task.request.limits, task.monitor);
+    Control control(task_.request.limits, task_.monitor, task_.started);
     ControlPulse pulse(control, {answer.stats.depth, answer.stats.distinct, answer.stats.generated});
-    MemoryBudget budget(limits_.memory);
+    MemoryBudget budget(task_.request.limits.memory);
     guarded(*task_.kernel, "making a trace shorter", [&] {
       try {
         const Words states =
@@ -185,7 +179,7 @@ class AnySolution {
   }
 
   [[nodiscard]] Answer breadth_first(std::uint64_t most_states) {
-    Task task = with_limits(most_states);
+    Task task = among(most_states);
     task.request.order = SearchOrder::breadth_first;
     if (has_bound_) use_bound(task.kernel->shape(), task.request);
     return counted(has_bound_ ? bounded(task) : pass_of(task, {}).answer);
@@ -200,8 +194,6 @@ class AnySolution {
 
   BestMonitor monitor_;
   const Task task_;
-  const Limits limits_;
-  const std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
   bool has_bound_, has_ends_;  // there is a bound; the goals are listed, so both ends can be searched from
   std::uint64_t least_;        // no solution is shorter
   std::uint64_t generated_ = 0, most_distinct_ = 0;  // by all searches; by one of them

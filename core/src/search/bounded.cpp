@@ -1,17 +1,154 @@
 #include "search/bounded.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <limits>
+#include <memory>
+#include <new>
+#include <optional>
 #include <utility>
+#include <vector>
 
 #include "checkpoint/checkpoint.hpp"
 #include "kernel/guarded.hpp"
+#include "lucas/ranges.hpp"
 #include "lucas/ranks.hpp"
-#include "search/deepening.hpp"
+#include "lucas/text.hpp"
+#include "patterns/pattern_cache.hpp"
+#include "patterns/pattern_kernel.hpp"
+#include "search/control.hpp"
 
 namespace lucas {
 namespace {
+
+std::uint64_t states_of(const std::vector<Pattern>& patterns) {
+  std::uint64_t states = 0;
+  for (const Pattern& pattern : patterns) states += pattern.twin ? 0 : pattern.size;
+  return states;
+}
+
+// The states to generate before the tables of patterns are used: an easy board is solved by then. More if the patterns must be explored
+// first, which takes as long as searching about a sixteenth of their states; 0 if the user asked for the patterns.
+std::uint64_t generated_before(const std::vector<Pattern>& patterns, bool are_kept) {
+  if (ranges::any_of(patterns, [](const Pattern& pattern) { return pattern.is_asked; })) return 0;
+  return std::max<std::uint64_t>(300'000, are_kept ? 0 : states_of(patterns) / 16);
+}
+
+// The puzzle, whose bound is raised by its patterns. Throws Stopped, and std::bad_alloc.
+std::shared_ptr<const Kernel> with_patterns(const Task& task, const PatternCache& cache) {
+  const std::vector<Pattern>& patterns = task.kernel->shape().patterns;
+  Control control(task.request.limits, task.monitor, task.started);
+  Snapshot now{.patterns = 0, .all_patterns = states_of(patterns)};
+  const auto pulse = [&] {
+    *now.patterns += PatternTable::between_pulses;
+    ControlPulse(control, now)();
+  };
+  auto budget = std::make_unique<MemoryBudget>(task.request.limits.memory);
+  std::vector<PatternTable> tables;
+  std::uint64_t done = 0;
+  for (std::size_t i = 0; i < patterns.size(); ++i) {
+    if (patterns[i].twin) continue;
+    tables.push_back(cache.table(i, *budget, pulse));
+    now.patterns = done += patterns[i].size;
+  }
+  return std::make_shared<PatternKernel>(task.kernel, std::move(budget), std::move(tables));
+}
+
+// Deepening: passes leave out the states whose depth and bound together exceed a limit, which is raised until a goal appears. No state of
+// a path that is as short as the limit, or shorter, is left out, so the first goal of a pass is at the end of a shortest path, however
+// much the limit was raised.
+//
+// Passes of breadth-first search are breadth-first iterative deepening A* (Zhou and Hansen, Breadth-first heuristic search, Artificial
+// Intelligence 170, 2006). Those of SearchOrder::deepening keep no states: IDA* (Korf, Depth-first iterative-deepening, Artificial
+// Intelligence 27, 1985); if that is not done soon, the puzzle's patterns raise the bound. A*, by strides, takes one pass to any depth.
+class Deepening {
+ public:
+  // `least`: the least bound of a state to begin at.
+  Deepening(const Task& task, std::uint64_t least)
+      : task_(task), puzzle_(task.kernel), limits_(task.request.limits), bound_{least, least, 1} {
+    if (order() == SearchOrder::strides) bound_.limit = limits_.max_depth;
+    if (wants_patterns_) left_ = generated_before(puzzle_->shape().patterns, cache_.is_full());
+  }
+
+  [[nodiscard]] Answer run() {
+    begin();
+    for (;;) {
+      const bool is_first_try = wants_patterns_ && left_ < limits_.max_states;
+      task_.request.limits.max_states = is_first_try ? left_ : limits_.max_states;
+      auto [answer, nearest_left_out] = pass_of(task_, {bound_.limit});
+      if (order() != SearchOrder::strides) answer.engine.bound = bound_;
+      if (is_first_try && answer.ending == Ending::max_states) {
+        if (const auto stopped = take_patterns()) {
+          answer.ending = *stopped;
+          return std::move(answer);
+        }
+        bound_.least = std::max(bound_.limit, least_bound(*task_.kernel, task_.request));
+      } else {
+        if (answer.ending != Ending::exhausted || !nearest_left_out) return std::move(answer);
+        left_ -= std::min(left_, answer.stats.generated);
+        bound_.least = *nearest_left_out;
+        ++bound_.passes;
+      }
+      if (bound_.least > limits_.max_depth) {
+        answer.ending = Ending::max_depth;
+        answer.engine.bound->least = bound_.least;
+        return std::move(answer);
+      }
+      raise(answer.stats.generated);
+    }
+  }
+
+ private:
+  [[nodiscard]] SearchOrder order() const { return task_.request.order; }
+  // Goes on with the pass that a checkpoint was written in, if there is one.
+  void begin() {
+    const bool resumes = task_.checkpoints != nullptr && task_.checkpoints->saved();
+    const Words pass = task_.ranks.gather(resumes ? task_.checkpoints->saved()->pass : Words())[0];
+    if (!pass.empty()) {
+      bound_ = {pass.at(0), pass.at(1), static_cast<unsigned>(pass.at(2))};
+      step_ = pass.at(3);
+      generated_ = pass.at(4);
+    }
+    if (!resumes) note_pass();
+  }
+  void note_pass() {
+    if (task_.checkpoints != nullptr)
+      task_.checkpoints->begin_pass({bound_.limit, bound_.least, bound_.passes, step_, generated_});
+  }
+  // After a pass that found nothing the limit goes up to the least sum of depth and bound that was left out. Where passes that keep states
+  // grow slowly it goes further, so that all of them together cost a few times as much as the last.
+  void raise(std::uint64_t generated) {
+    step_ = generated < 2 * generated_ ? 2 * step_ : 1;
+    generated_ = generated;
+    if (order() == SearchOrder::breadth_first) bound_.limit += step_;
+    bound_.limit = std::max(bound_.limit, bound_.least);
+    note_pass();
+  }
+  // Has the tables of the puzzle's patterns raise the bound, if there is room for them. The ending of a search that is stopped meanwhile.
+  [[nodiscard]] std::optional<Ending> take_patterns() try {
+    wants_patterns_ = false;
+    task_.request.limits = limits_;
+    task_.kernel = with_patterns(task_, cache_);
+    return std::nullopt;
+  } catch (const std::bad_alloc&) {  // the model's own bound must do
+    if (task_.request.patterns)
+      task_.request.patterns->warn("the patterns take " +
+                                   counted(states_of(puzzle_->shape().patterns), "byte") +
+                                   ", more than the search may use; it goes on without them (see --memory)");
+    return std::nullopt;
+  } catch (const Stopped& stopped) {
+    return stopped.ending;
+  }
+
+  Task task_;
+  const std::shared_ptr<const Kernel> puzzle_;  // without patterns
+  const Limits limits_;
+  Engine::Bound bound_;  // of the present pass
+  std::uint64_t step_ = 1, generated_ = 0;
+  bool wants_patterns_ =
+      order() == SearchOrder::deepening && !puzzle_->shape().patterns.empty() && puzzle_->shape().lists_goals;
+  const PatternCache cache_{*puzzle_, wants_patterns_ ? task_.request.patterns.get() : nullptr};
+  std::uint64_t left_ = 0;  // states to generate before the patterns are taken
+};
 
 // Searches a graded puzzle in one pass: each solution is as long as the bound of its initial state, and states with the least bound,
 // `least`, come first.
@@ -19,73 +156,6 @@ Answer graded(const Task& task, std::uint64_t least) {
   Answer answer = pass_of(task, {std::numeric_limits<std::uint64_t>::max()}).answer;
   answer.engine.bound = Engine::Bound{answer.trace ? answer.trace->steps() : least, least, 1};
   return answer;
-}
-
-// Deepening: breadth-first iterative deepening A* (Zhou and Hansen, Breadth-first heuristic search, Artificial
-// Intelligence 170, 2006). Passes of breadth-first search leave out the states whose depth and bound together exceed a
-// limit, which is raised until a goal appears. No state of a path that is as short as the limit, or shorter, is left out, so
-// the first goal of a pass is at the end of a shortest path, however much the limit was raised.
-class Deepening {
- public:
-  // `limit`: the least bound of a state to begin at.
-  explicit Deepening(std::uint64_t limit) : bound_{limit, limit, 1} {}
-  // The pass that a checkpoint was written in.
-  explicit Deepening(const Words& pass)
-      : bound_{pass.at(0), pass.at(1), static_cast<unsigned>(pass.at(2))},
-        step_(pass.at(3)),
-        generated_(pass.at(4)) {}
-  [[nodiscard]] Words pass() const { return {bound_.limit, bound_.least, bound_.passes, step_, generated_}; }
-
-  // The bound of the present pass.
-  [[nodiscard]] const Engine::Bound& bound() const { return bound_; }
-  // After a pass that found nothing: its limit goes up to the least sum of depth and bound that was left out, or further where
-  // passes grow slowly, so that all of them together cost a few times as much as the last.
-  void raise(std::uint64_t nearest_left_out, std::uint64_t generated) {
-    step_ = generated < 2 * generated_ ? 2 * step_ : 1;
-    generated_ = generated;
-    bound_.least = nearest_left_out;
-    bound_.limit = std::max(nearest_left_out, bound_.limit + step_);
-    ++bound_.passes;
-  }
-
- private:
-  Engine::Bound bound_;
-  std::uint64_t step_ = 1, generated_ = 0;
-};
-
-// A*, whose one pass goes to any depth.
-Answer by_strides(const Task& task) {
-  auto [answer, nearest_left_out] = pass_of(task, {task.request.limits.max_depth});
-  if (answer.ending == Ending::exhausted && nearest_left_out) {
-    answer.ending = Ending::max_depth;
-    answer.engine.bound->least = *nearest_left_out;
-  }
-  return std::move(answer);
-}
-
-Answer deepened(Task task) {
-  task.request.order = SearchOrder::breadth_first;
-  const auto started = std::chrono::steady_clock::now();
-  const Limits limits = task.request.limits;
-  CheckpointFolder* const checkpoints = task.checkpoints;
-  const bool resumes = checkpoints != nullptr && checkpoints->saved();
-  const Words saved = task.ranks.gather(resumes ? checkpoints->saved()->pass : Words())[0];
-  Deepening deepening = saved.empty() ? Deepening(least_bound(*task.kernel, task.request)) : Deepening(saved);
-  if (checkpoints != nullptr && !resumes) checkpoints->begin_pass(deepening.pass());
-  for (;;) {
-    auto [answer, nearest_left_out] = pass_of(task, {deepening.bound().limit});
-    answer.engine.bound = deepening.bound();
-    if (answer.ending != Ending::exhausted || !nearest_left_out) return std::move(answer);
-    if (*nearest_left_out > limits.max_depth) {
-      answer.ending = Ending::max_depth;
-      answer.engine.bound->least = *nearest_left_out;
-      return std::move(answer);
-    }
-    deepening.raise(*nearest_left_out, answer.stats.generated);
-    if (checkpoints != nullptr) checkpoints->begin_pass(deepening.pass());
-    task.request.limits = limits;
-    task.request.limits.spend_since(started);
-  }
 }
 
 }  // namespace
@@ -105,9 +175,7 @@ Answer bounded(const Task& task) {
     proof.engine.bound = Engine::Bound{least, least, 1};
     return proof;
   }
-  if (task.request.order == SearchOrder::deepening) return deepened_without_states(task);
-  if (task.request.order == SearchOrder::strides) return by_strides(task);
-  return task.request.order == SearchOrder::depth_first ? graded(task, least) : deepened(task);
+  return task.request.order == SearchOrder::depth_first ? graded(task, least) : Deepening(task, least).run();
 }
 
 }  // namespace lucas

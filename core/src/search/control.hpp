@@ -20,11 +20,15 @@ namespace lucas {
 
 class Control {
  public:
-  // All must outlive the control.
-  Control(const Limits& limits, Monitor& monitor) : limits_(limits), monitor_(monitor) {}
+  using Clock = std::chrono::steady_clock;
+
+  // All must outlive the control. `started`: when the timeout began.
+  Control(const Limits& limits, Monitor& monitor, Clock::time_point started = Clock::now())
+      : limits_(limits), monitor_(monitor), started_(started) {}
   // Counts what the kernel keeps for its states in the budget.
-  Control(const Limits& limits, Monitor& monitor, const Kernel& kernel, MemoryBudget& budget)
-      : limits_(limits), monitor_(monitor), kernel_(&kernel), budget_(&budget) {}
+  Control(const Limits& limits, Monitor& monitor, Clock::time_point started, const Kernel& kernel,
+          MemoryBudget& budget)
+      : limits_(limits), monitor_(monitor), kernel_(&kernel), budget_(&budget), started_(started) {}
 
   [[nodiscard]] bool stopped() const { return word() != 0; }
   // The first reason counts.
@@ -68,7 +72,6 @@ class Control {
   }
 
  private:
-  using Clock = std::chrono::steady_clock;
   static constexpr std::size_t longest = 256;  // expansions
 
   void look() {
@@ -102,7 +105,7 @@ class Control {
   alignas(64) std::atomic<Word> stop_{0};
   std::atomic<std::size_t> allowance_{1};
   alignas(64) std::size_t stride_ = 1, until_look_ = 0;  // expansions
-  Clock::time_point started_ = Clock::now(), looked_ = started_;
+  Clock::time_point started_, looked_ = Clock::now();
 };
 
 // ControlPulse: a Pulse that polls a control, so that limits also end work on the states that a search found.

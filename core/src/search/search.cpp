@@ -129,8 +129,6 @@ Answer learning_answer(Task task) {
     if (auto learning = kernel->learning(kernel, task.request.tries_promises))
       task.kernel = std::move(learning);
   }
-  const Limits limits = task.request.limits;
-  const auto started = std::chrono::steady_clock::now();
   while (true) {
     try {
       return pass_of(task).answer;
@@ -138,8 +136,6 @@ Answer learning_answer(Task task) {
       task.kernel = again.kernel;
     }
     task.store = chosen_store(task.kernel->shape(), task.request);
-    task.request.limits = limits;
-    task.request.limits.spend_since(started);
   }
 }
 

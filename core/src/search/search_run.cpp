@@ -79,7 +79,7 @@ class SearchRun {
         checkpoints_(task.checkpoints),
         ranks_(task.ranks),
         budget_(request_.limits.memory),
-        control_(request_.limits, task.monitor, *kernel_, budget_),
+        control_(request_.limits, task.monitor, task.started, *kernel_, budget_),
         visited_(make_store(task.store, kernel_->shape(), request_, budget_)),
         questions_(questions_of(*kernel_, request_, visited_->writing())),
         context_{.kernel = *kernel_,

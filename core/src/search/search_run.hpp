@@ -2,6 +2,7 @@
 // from a checkpoint if there is one, and replays what is found. Only iterative deepening has more than one.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -20,7 +21,8 @@ struct Task {
   Ranks& ranks;
   StoreKind store;
   Monitor& monitor;
-  CheckpointFolder* checkpoints;  // see SearchContext
+  CheckpointFolder* checkpoints;                                                     // see SearchContext
+  std::chrono::steady_clock::time_point started = std::chrono::steady_clock::now();  // the timeout's begin
 };
 
 struct Pass {
