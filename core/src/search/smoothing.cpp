@@ -1,6 +1,7 @@
 #include "search/smoothing.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <new>
 #include <optional>
@@ -25,8 +26,8 @@ class Window {
 
   // The states of a shortest way, if its steps and the bound of each of its states are at most `horizon` together; nothing where that takes
   // more than `effort` states. `uses_bound`: else each bound is 0.
-  [[nodiscard]] std::optional<Words> way(const Word* from, const Word* to, std::uint64_t horizon,
-                                         bool uses_bound, std::uint64_t effort) {
+  [[nodiscard]] std::optional<std::vector<Words>> way(const Word* from, const Word* to, std::uint64_t horizon,
+                                                      bool uses_bound, std::uint64_t effort) {
     target_ = kernel_.converted(to, Writing::state, questions_.form);
     horizon_ = horizon;
     uses_bound_ = uses_bound;
@@ -72,12 +73,10 @@ class Window {
       return false;
     return nodes_.reach(state, before).is_new;
   }
-  [[nodiscard]] Words states_to(Nodes::Number node) const {
-    Words states;
-    for (const Nodes::Number each : nodes_.path_to(node)) {
-      const Words state = kernel_.converted(nodes_.state(each), questions_.form.writing, {});
-      states.insert(states.end(), state.begin(), state.end());
-    }
+  [[nodiscard]] std::vector<Words> states_to(Nodes::Number node) const {
+    std::vector<Words> states;
+    for (const Nodes::Number each : nodes_.path_to(node))
+      states.push_back(kernel_.converted(nodes_.state(each), questions_.form.writing, {}));
     return states;
   }
 
@@ -96,9 +95,9 @@ class Smoothing {
  public:
   Smoothing(const Kernel& kernel, const Path& path, bool uses_bound, MemoryBudget& budget,
             FunctionRef<void()> pulse)
-      : kernel_(kernel), uses_bound_(uses_bound), budget_(budget), pulse_(pulse), width_(path.width) {
+      : kernel_(kernel), uses_bound_(uses_bound), budget_(budget), pulse_(pulse) {
     for (std::size_t i = 0; i < path.states(); ++i)
-      states_.emplace_back(path.state(i), path.state(i) + width_);
+      states_.emplace_back(path.state(i), path.state(i) + path.width);
   }
 
   void cut_loops() {
@@ -131,23 +130,19 @@ class Smoothing {
   void shorten(std::size_t from, std::size_t to, std::uint64_t effort) {
     const std::uint64_t shorter = to - from - 1;
     Window window(kernel_, budget_, pulse_);
-    const auto way = window.way(states_[from].data(), states_[to].data(), shorter + bound(states_[to]),
-                                uses_bound_, effort);
+    auto way = window.way(states_[from].data(), states_[to].data(), shorter + bound(states_[to]), uses_bound_,
+                          effort);
     spent_ += window.generated();
     if (!way) return;
-    std::vector<Words> shortened(states_.begin(), states_.begin() + static_cast<std::ptrdiff_t>(from));
-    for (std::size_t at = 0; at < way->size(); at += width_)
-      shortened.emplace_back(way->begin() + static_cast<std::ptrdiff_t>(at),
-                             way->begin() + static_cast<std::ptrdiff_t>(at + width_));
-    shortened.insert(shortened.end(), states_.begin() + static_cast<std::ptrdiff_t>(to) + 1, states_.end());
-    states_ = std::move(shortened);
+    const auto first = states_.begin() + static_cast<std::ptrdiff_t>(from);
+    const auto after = states_.erase(first, first + static_cast<std::ptrdiff_t>(to - from + 1));
+    states_.insert(after, std::make_move_iterator(way->begin()), std::make_move_iterator(way->end()));
   }
 
   const Kernel& kernel_;
   bool uses_bound_;
   MemoryBudget& budget_;
   FunctionRef<void()> pulse_;
-  std::size_t width_;          // words of a state
   std::vector<Words> states_;  // whole
   std::uint64_t spent_ = 0;    // states generated
 };
