@@ -118,9 +118,9 @@ void expect_as_surveyed(const M& model, std::size_t goal) {
   Monitor silent;
   const Explored explored = explore(test::kernel_of(model), {}, goal, silent);
   ASSERT_EQ(explored.ending, Ending::exhausted);
-  const Survey survey =
-      survey_of(explored.space->graph(),
-                goal_distances(explored.space->graph(), explored.space->graph().goals, [] {}), [] {});
+  const StateGraph& graph = explored.space->graph();
+  const StateGraph turned = turned_round(graph, [] {});
+  const Survey survey = survey_of(graph, turned, goal_distances(turned, graph.goals, [] {}), [] {});
   Request request{.asked = {goal}, .count_solutions = true};
   const auto result = test::search(model, request);
   ASSERT_TRUE(result.solutions);

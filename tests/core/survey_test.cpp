@@ -102,8 +102,9 @@ TEST(Survey, AgreesWithDefinitionsOnRandomGraphs) {
     }
     const std::set<Vertex> goals = {below(states)};
     const StateGraph graph = graph_of(states, all, goals);
-    const std::vector<std::uint32_t> distances = goal_distances(graph, graph.goals, [] {});
-    const Survey survey = survey_of(graph, distances, [] {});
+    const StateGraph turned = turned_round(graph, [] {});
+    const std::vector<std::uint32_t> distances = goal_distances(turned, graph.goals, [] {});
+    const Survey survey = survey_of(graph, turned, distances, [] {});
 
     std::uint64_t dead_ends = 0, cuts = 0, bridges = 0;
     Edges pairs;
@@ -137,7 +138,8 @@ std::pair<StateGraph, Survey> surveyed(const auto& model, std::size_t goal) {
   const Explored explored = explore(test::kernel_of(model), {}, goal, silent);
   EXPECT_EQ(explored.ending, Ending::exhausted);
   const StateGraph& graph = explored.space->graph();
-  return {graph, survey_of(graph, goal_distances(graph, graph.goals, [] {}), [] {})};
+  const StateGraph turned = turned_round(graph, [] {});
+  return {graph, survey_of(graph, turned, goal_distances(turned, graph.goals, [] {}), [] {})};
 }
 
 // Wherever it is.
@@ -147,7 +149,8 @@ TEST(Survey, EndsWhenItsPulseThrows) {
   Monitor silent;
   const Explored explored = explore(hanoi, {}, hanoi->shape().first_goal(), silent);
   const StateGraph& graph = explored.space->graph();
-  const std::vector<std::uint32_t> distances = goal_distances(graph, graph.goals, [] {});
+  const StateGraph turned = turned_round(graph, [] {});
+  const std::vector<std::uint32_t> distances = goal_distances(turned, graph.goals, [] {});
   const auto pulses = [](const auto& work) {
     std::uint64_t count = 0;
     work([&] { ++count; });
@@ -163,8 +166,8 @@ TEST(Survey, EndsWhenItsPulseThrows) {
                    Enough);
     }
   };
-  expect_end([&](Pulse pulse) { static_cast<void>(goal_distances(graph, graph.goals, pulse)); });
-  expect_end([&](Pulse pulse) { static_cast<void>(survey_of(graph, distances, pulse)); });
+  expect_end([&](Pulse pulse) { static_cast<void>(goal_distances(turned, graph.goals, pulse)); });
+  expect_end([&](Pulse pulse) { static_cast<void>(survey_of(graph, turned, distances, pulse)); });
   expect_end([&](Pulse pulse) {
     std::ostringstream out;
     write_dot(out, {*explored.space, distances, "hanoi"}, pulse);

@@ -26,7 +26,7 @@ Tightness tightness(const Puzzle& puzzle) {
   Exploration space(puzzle.kernel(), whole, puzzle.shape().first_goal().value());
   EXPECT_EQ(space.run(control), Ending::exhausted);
   const StateGraph& graph = space.graph();
-  const std::vector<std::uint32_t> steps = goal_distances(graph, graph.goals, [] {});
+  const std::vector<std::uint32_t> steps = goal_distances(turned_round(graph, [] {}), graph.goals, [] {});
   Tightness found;
   std::vector<int> bounds;
   for (Vertex v = 0; v < graph.states(); ++v) {

@@ -23,7 +23,8 @@ Game::Game(std::shared_ptr<const Kernel> kernel, const Request& request, std::op
   Control control(request.limits, monitor);
   explored_ = oracle->run(control);
   if (explored_ == Ending::exhausted) oracle_ = std::move(oracle);
-  if (goal_ && oracle_) distances_ = goal_distances(oracle_->graph(), oracle_->graph().goals, [] {});
+  if (goal_ && oracle_)
+    distances_ = goal_distances(turned_round(oracle_->graph(), [] {}), oracle_->graph().goals, [] {});
   guarded(*kernel_, "beginning a game", [&] {
     visit_initial(*kernel_, request, [this](const Word* state) {
       if (path_.states() == 0) path_.add(state, Path::no_step);

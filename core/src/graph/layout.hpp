@@ -22,7 +22,7 @@ struct Layout {
 // neighbours of.
 [[nodiscard]] Layout layout_by_depth(const StateGraph& graph, Pulse pulse);
 
-// A shortest path from an initial state to a goal; empty if there is none. `distances`: goal_distances(graph).
+// A shortest path from an initial state to a goal; empty if there is none. `distances`: goal_distances() of the graph.
 [[nodiscard]] std::vector<Vertex> solution_of(const StateGraph& graph,
                                               const std::vector<std::uint32_t>& distances);
 

@@ -30,22 +30,21 @@ std::vector<Vertex> path_to(const StateGraph& graph, Vertex v) {
   return path;
 }
 
-std::vector<std::uint32_t> goal_distances(const StateGraph& graph, const std::vector<bool>& is_goal,
+std::vector<std::uint32_t> goal_distances(const StateGraph& turned, const std::vector<bool>& is_goal,
                                           Pulse pulse) {
-  std::vector<std::uint32_t> distances(graph.states(), no_distance);
+  std::vector<std::uint32_t> distances(turned.states(), no_distance);
   std::vector<Vertex> goals;
   for (Vertex v = 0; v < is_goal.size(); ++v) {
     if (!is_goal[v]) continue;
     goals.push_back(v);
     distances[v] = 0;
   }
-  const StateGraph backwards = turned_round(graph, pulse);
   const auto index = pulsing_index(pulse);
   auto distance = boost::make_iterator_property_map(distances.begin(), index);
-  auto colors = boost::make_two_bit_color_map(graph.states(), index);
+  auto colors = boost::make_two_bit_color_map(turned.states(), index);
   boost::queue<Vertex> queue;
   boost::breadth_first_search(
-      Edges{backwards}, goals.begin(), goals.end(), queue,
+      Edges{turned}, goals.begin(), goals.end(), queue,
       boost::make_bfs_visitor(boost::record_distances(distance, boost::on_tree_edge())), colors);
   return distances;
 }

@@ -49,8 +49,8 @@ constexpr std::uint32_t no_distance = std::numeric_limits<std::uint32_t>::max();
 // Called at each state, or more often, by what looks at all of them; throws to end that.
 using Pulse = FunctionRef<void()>;
 
-// The steps from each state to the nearest goal, or no_distance.
-[[nodiscard]] std::vector<std::uint32_t> goal_distances(const StateGraph& graph,
+// The steps from each state to the nearest goal, or no_distance. `turned`: turned_round(graph).
+[[nodiscard]] std::vector<std::uint32_t> goal_distances(const StateGraph& turned,
                                                         const std::vector<bool>& goals, Pulse pulse);
 
 // The states to which an edge of the graphs leads from v, but for v, each once, in ascending order.

@@ -149,7 +149,8 @@ GoalSurvey goal_survey(const StateGraph& graph, const std::vector<std::uint32_t>
 
 }  // namespace
 
-Survey survey_of(const StateGraph& graph, const std::vector<std::uint32_t>& distances, Pulse pulse) {
+Survey survey_of(const StateGraph& graph, const StateGraph& turned,
+                 const std::vector<std::uint32_t>& distances, Pulse pulse) {
   Survey survey;
   survey.states = graph.states();
   survey.initial = graph.levels[0];
@@ -159,7 +160,6 @@ Survey survey_of(const StateGraph& graph, const std::vector<std::uint32_t>& dist
   survey.deadlocks -= survey.fenced;
   if (!graph.goals.empty()) survey.goal = goal_survey(graph, distances, pulse);
   survey.strong_components = count_strong_components(graph, pulse);
-  const StateGraph turned = turned_round(graph, pulse);
   count_edges(graph, turned, survey, pulse);
   find_bottlenecks({graph, &turned}, survey, pulse);
   return survey;

@@ -36,9 +36,9 @@ struct Survey {
   [[nodiscard]] std::uint64_t depth() const { return levels.size() - 1; }
 };
 
-// `distances`: goal_distances(graph). Linear in states and edges, but for sorting each state's neighbours.
-[[nodiscard]] Survey survey_of(const StateGraph& graph, const std::vector<std::uint32_t>& distances,
-                               Pulse pulse);
+// `turned`: turned_round(graph). `distances`: goal_distances(turned). Linear in states and edges, but for sorting each state's neighbours.
+[[nodiscard]] Survey survey_of(const StateGraph& graph, const StateGraph& turned,
+                               const std::vector<std::uint32_t>& distances, Pulse pulse);
 
 struct Portrait {
   struct Variable {

@@ -13,7 +13,7 @@ namespace lucas {
 
 struct NamedGraph {
   const StateSpace& space;
-  const std::vector<std::uint32_t>& distances;  // goal_distances(space.graph())
+  const std::vector<std::uint32_t>& distances;  // goal_distances() of the graph
   std::string name;                             // in formats that name it
 };
 

@@ -231,7 +231,7 @@ std::vector<std::uint32_t> distances_to_required(const Arena& arena, Pulse pulse
     for (std::uint64_t e = graph.first_edge[v]; e < graph.first_edge[v + 1]; ++e) sets |= arena.of_edge(e);
     marks[v] = (sets & first) != 0;
   }
-  return goal_distances(graph, marks, pulse);
+  return goal_distances(turned_round(graph, pulse), marks, pulse);
 }
 
 // The lasso in states of the graph. A product repeats states where only its automaton goes on.

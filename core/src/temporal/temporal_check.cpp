@@ -74,7 +74,7 @@ TemporalAnswer TemporalCheck::dead_end(std::size_t goal) {
   const StateGraph& graph = space_->graph();
   Marks goals = space_->marked(goal, pulse_);
   std::fill(goals.end() - graph.cut_off, goals.end(), true);  // who knows
-  const std::vector<std::uint32_t> distances = goal_distances(graph, goals, pulse_);
+  const std::vector<std::uint32_t> distances = goal_distances(turned_round(graph, pulse_), goals, pulse_);
   const auto first = std::find(distances.begin(), distances.end(), no_distance);
   if (first == distances.end()) return {};
   TemporalAnswer answer{false, nullptr, graph.cut_off == 0};

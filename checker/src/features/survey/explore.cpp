@@ -65,8 +65,9 @@ void explore_into(ExploreReport& report, const ModelCall& parsed, Request& reque
 void look_at_graph(ExploreReport& report, ControlPulse& pulse) {
   const StateSpace& space = *report.explored.space;
   try {
-    report.distances = goal_distances(space.graph(), space.graph().goals, pulse);
-    report.survey = survey_of(space.graph(), report.distances, pulse);
+    const StateGraph turned = turned_round(space.graph(), pulse);
+    report.distances = goal_distances(turned, space.graph().goals, pulse);
+    report.survey = survey_of(space.graph(), turned, report.distances, pulse);
   } catch (const Stopped& stopped) {
     report.explored.ending = stopped.ending;
   } catch (const std::bad_alloc&) {
