@@ -46,8 +46,10 @@ class Promises {
   void try_label(const Reached& reached) const;
   // Tries at_least, also beside the state before.
   void try_bound(const Reached& reached) const;
-  // Tries between: the states on the way of a stride, from one of its ends to the other, step by step, of at most so many.
-  [[nodiscard]] Path tried_stride(const Word* from, const Word* to, std::optional<std::uint64_t> steps) const;
+  // The states on the way of a stride of so many steps, if that is told; with symmetry `to` may stand for the state that it leads to. Tries
+  // between.
+  [[nodiscard]] Path way_of_stride(const Words& from, const Words& to,
+                                   std::optional<std::uint64_t> steps) const;
   // Tries that of strides from a state, all or about so many, and that they lead to a goal that a step leads to.
   static constexpr std::size_t all_ways = std::numeric_limits<std::size_t>::max(), some_ways = 100;
   void try_strides(const Word* state, std::size_t most) const;
@@ -96,6 +98,8 @@ class Promises {
 
   [[nodiscard]] std::string bound_hook() const { return kernel_.bounded_by(); }
   void try_strides_back(const Word* state, std::size_t most) const;
+  // Tries between: the states from one end of a stride to the other, step by step, of at most so many.
+  [[nodiscard]] Path tried_stride(const Word* from, const Word* to, std::optional<std::uint64_t> steps) const;
   [[nodiscard]] Successors strides(const Word* state, Aim aim = Aim::shortest) const;
   void try_inverse(const Reached& reached, Writing writing) const;
   // Returns what show made, if it is tried.

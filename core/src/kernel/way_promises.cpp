@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "kernel/promises.hpp"
+#include "lucas/error.hpp"
 #include "lucas/property.hpp"
 
 namespace lucas {
@@ -13,6 +14,21 @@ namespace {
 std::size_t apart(const Successors& ways, std::size_t most) { return 1 + ways.count / most; }
 
 }  // namespace
+
+Path Promises::way_of_stride(const Words& from, const Words& to, std::optional<std::uint64_t> steps) const {
+  Words end = to;
+  if (steps && symmetry_) {
+    const Successors all = strides(from.data());
+    for (std::size_t i = all.count; i-- > 0;) {
+      if (all.steps[i] == steps && canonical(all.state(i)) == to) end = words_of(all.state(i));
+    }
+  }
+  Path way = tried_stride(from.data(), end.data(), steps);
+  if (steps && way.states() - 1 < *steps)
+    throw ModelError("the model '" + shape_.name +
+                     "' breaks a promise: strides leaves out a shorter way, which between goes");
+  return way;
+}
 
 Path Promises::tried_stride(const Word* from, const Word* to, std::optional<std::uint64_t> steps) const {
   Path way(shape_.state_words);

@@ -47,10 +47,8 @@ class BestFirst final : public NodeSearch {
     }
   }
   void reach(const Word* state, std::uint32_t /*steps*/) override {
-    if (nodes_.size() >= context_.request.limits.max_states) [[unlikely]] {
-      if (nodes_.find(state) == Nodes::none) context_.control.stop(Ending::max_states);
-      return;
-    }
+    const bool is_full = nodes_.size() >= context_.request.limits.max_states;
+    if (is_full && nodes_.find(state) == Nodes::none) return context_.control.stop(Ending::max_states);
     const auto [node, is_new] = nodes_.reach(state, current_);
     if (is_new) longest_ = std::max<std::uint64_t>(longest_, nodes_.depth(node));
   }

@@ -47,16 +47,8 @@ struct SearchContext {
   // The context of a part that asks other questions, or has a visited set of its own.
   [[nodiscard]] SearchContext with(const Questions& other_questions, const Request& other_request,
                                    VisitedSet& other_visited, bool begins_at_goal = false) const {
-    return {.kernel = kernel,
-            .questions = other_questions,
-            .request = other_request,
-            .visited = other_visited,
-            .control = control,
-            .budget = budget,
-            .ranks = ranks,
-            .plan = plan,
-            .from_goal = begins_at_goal,
-            .checkpoints = checkpoints};
+    return {kernel, other_questions, other_request, other_visited,  control,
+            budget, ranks,           plan,          begins_at_goal, checkpoints};
   }
   // Words of a state, as the visited set wants it.
   [[nodiscard]] unsigned width() const { return kernel.shape().words(questions.form.writing); }
@@ -103,8 +95,8 @@ class Search {
   virtual ~Search() = default;
 
   // Before it runs: brings it to where the checkpoint was written. `cuts`: those that it had given to that, on the first rank.
-  // Throws UsageError where they are damaged or do not fit the limits, and IoError.
-  virtual void restore(std::span<const Cut> cuts) = 0;
+  // Throws UsageError where they are damaged or do not fit the limits, and IoError. For a search that writes checkpoints.
+  virtual void restore(std::span<const Cut> /*cuts*/) {}
   // How it worked.
   [[nodiscard]] virtual Engine engine() const = 0;
   // Searches; called once. Lets pass what the model throws; see is_seeding and visit_suspects.
@@ -119,8 +111,11 @@ class Search {
   // The keys of a path from an initial state to one of those, one after the other.
   [[nodiscard]] virtual Words path_to_suspect(const Words& key) const = 0;
 
-  // Calls visit(keys) for all states that were reached, a few at a time. Collective: the first rank is shown those of all.
-  virtual void visit_reached(FunctionRef<void(States)> visit) const = 0;
+  // Calls visit(keys) for all states that were reached, a few at a time. Collective: the first rank is shown those of all. For a search
+  // that may have a StateSink.
+  virtual void visit_reached(FunctionRef<void(States)> /*visit*/) const {
+    LUCAS_ASSERT(false, "a search without a visited set of its own has no states to show");
+  }
 };
 
 // The context must outlive them.

@@ -13,12 +13,153 @@
 #include <utility>
 #include <vector>
 
+#include "kernel/promises.hpp"
 #include "lucas/error.hpp"
 #include "memory/team.hpp"
-#include "search/descent.hpp"
+#include "search/expander.hpp"
+#include "search/path_stack.hpp"
+#include "search/searched_in_vain.hpp"
 
 namespace lucas {
 namespace {
+
+// Paths from initial states, all as long, in the order in which the states below them are to be searched. Their last states are within
+// the horizon, and were checked.
+struct Paths {
+  const Word* words = nullptr;
+  std::size_t count = 0, states = 0;  // states: of each
+};
+
+// The findings of a part of a pass.
+struct Descended {
+  Tally tally{};
+  std::uint64_t longest = 0;  // depth
+  std::uint64_t tried = 0;    // states on which promises were tried
+
+  void add(const Descended& other) {
+    tally.add(other.tally);
+    longest = std::max(longest, other.longest);
+    tried += other.tried;
+  }
+};
+
+// Descent: one thread's part in a pass. It searches depth-first below some states, and keeps only the states of its path, and a few that
+// were searched in vain.
+class Descent {
+ public:
+  // The context must outlive it. `room`: bytes that its table may take. Throws std::bad_alloc.
+  Descent(const SearchContext& context, std::uint64_t room)
+      : context_(context),
+        width_(context.width()),
+        checker_(context),
+        watch_(context.kernel, context.request),
+        found_{blank_tally(context.kernel, 0)},
+        expander_(context, found_.tally),
+        batch_(context),
+        stack_(context),
+        in_vain_(context.budget, width_, room) {}
+
+  // GoesOn: asked before each expansion, with the number of states that the part has generated; false ends the part.
+  using GoesOn = FunctionRef<bool(std::uint64_t)>;
+  // Searches below the paths, until there is a hit. The findings do not depend on earlier parts; `part` is its number in the pass, at
+  // least 1.
+  void search(const Paths& paths, std::uint64_t part, GoesOn goes_on) {
+    constexpr std::uint64_t part_positions = std::uint64_t{1} << 40;  // more than are expanded in one
+    part_ = part;
+    position_ = part * part_positions;
+    watch_.begin_at(position_);
+    found_ = {blank_tally(context_.kernel, 0)};
+    in_vain_.clear();
+    for (std::size_t i = 0; i < paths.count && may_go_on(goes_on); ++i) {
+      follow(paths, i);
+      walk(goes_on);
+    }
+    found_.tried = watch_.tried();
+  }
+  // Part 0: expands the last states of the paths, and appends the longer paths to `out`, but for paths to a state that an earlier one
+  // leads to.
+  void split(const Paths& paths, BudgetStack<Word>& out, GoesOn goes_on) {
+    for (std::size_t i = 0; i < paths.count && may_go_on(goes_on); ++i) {
+      follow(paths, i);
+      for (; stack_.has_pending(); stack_.drop_top()) {
+        const Word* const next = stack_.top();
+        if (in_vain_.contains(next, stack_.depth())) continue;
+        in_vain_.put(next, stack_.depth());
+        out.insert(out.end(), stack_.path.begin(), stack_.path.end());
+        out.insert(out.end(), next, next + width_);
+      }
+    }
+    found_.tried = watch_.tried();
+  }
+
+  // The part searched last or at present, its findings, and the path that it is on.
+  [[nodiscard]] std::uint64_t part() const { return part_; }
+  [[nodiscard]] const Descended& found() const { return found_; }
+  [[nodiscard]] const PathStack& stack() const { return stack_; }
+
+ private:
+  [[nodiscard]] bool may_go_on(GoesOn goes_on) const {
+    return !found_.tally.hit && goes_on(found_.tally.generated);
+  }
+  // Puts a path onto the stack, and the successors of its last state among the pending.
+  void follow(const Paths& paths, std::size_t path) {
+    stack_.clear();
+    const Word* const first = paths.words + path * paths.states * width_;
+    for (std::size_t i = 0; i + 1 < paths.states; ++i) stack_.push(first + i * width_);
+    enter(first + (paths.states - 1) * width_);
+  }
+  void walk(GoesOn goes_on) {
+    const std::uint64_t from = stack_.depth();
+    Words next(width_);
+    while (stack_.depth() >= from && may_go_on(goes_on)) {
+      if (!stack_.has_pending()) {
+        in_vain_.put(stack_.last(), stack_.depth() - 1);
+        stack_.pop();
+        continue;
+      }
+      std::copy_n(stack_.top(), width_, next.begin());
+      stack_.drop_top();
+      if (!in_vain_.contains(next.data(), stack_.depth())) enter(next.data());
+    }
+  }
+  // Puts a state at the end of the path, and its successors, the first one on top, among the pending.
+  void enter(const Word* state) {
+    found_.longest = std::max(found_.longest, stack_.depth());
+    stack_.push(state);
+    expand();
+    ++found_.tally.expanded;
+    if (position_ == watch_.next()) watch_.look(position_, stack_.last(), context_.questions.form.writing);
+    ++position_;
+  }
+  void expand() {
+    const Word* const state = stack_.last();
+    batch_.clear();
+    expander_.load({state, 1});
+    expander_.expand(1, stack_.depth() - 1, batch_);
+    const Word* const made = batch_.successors.words.data();
+    const std::size_t count = batch_.successors.count;
+    found_.tally.generated += count + batch_.successors.left_out;
+    visit_blocks({made, count}, width_,
+                 [&](States some) { checker_.check(some, stack_.depth(), found_.tally); });
+    const Word* const before =
+        stack_.depth() > 1 ? state - width_ : nullptr;  // no shortest path goes back to it
+    for (std::size_t i = count; i-- > 0;) {
+      const Word* const next = made + i * width_;
+      if (before == nullptr || !std::equal(next, next + width_, before)) stack_.add_pending(next);
+    }
+  }
+
+  const SearchContext& context_;
+  std::size_t width_;  // words of a state
+  Checker checker_;
+  Watch watch_;
+  Descended found_;
+  Expander expander_;
+  Batch batch_;  // the successors of one state
+  PathStack stack_;
+  SearchedInVain in_vain_;
+  std::uint64_t part_ = 0, position_ = 0;  // of the next state under expansion, for the watch
+};
 
 class DeepeningPass final : public Search {
  public:
@@ -33,7 +174,6 @@ class DeepeningPass final : public Search {
     for (unsigned i = 0; i < threads_; ++i) descents_.emplace_back(context, room);
   }
 
-  void restore(std::span<const Cut>) override {}  // no checkpoint is written
   [[nodiscard]] Engine engine() const override {
     Engine engine{SearchOrder::deepening, threads_, context_.visited.kind(), false};
     engine.tried = sum_.tried;
@@ -80,9 +220,6 @@ class DeepeningPass final : public Search {
         return stack.path_to(context_, {std::nullopt, stack.depth() - 1, key});
     }
     return key;
-  }
-  void visit_reached(FunctionRef<void(States)>) const override {
-    LUCAS_ASSERT(false, "a search that keeps no states has none to show");
   }
 
  private:
