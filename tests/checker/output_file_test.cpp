@@ -8,6 +8,7 @@
 #include "cli.hpp"
 #include "files.hpp"
 #include "files/output.hpp"
+#include "options/outputs.hpp"
 #include "process.hpp"
 #include "system/interrupt.hpp"
 
@@ -59,10 +60,10 @@ TEST(OutputFile, KeepsSymbolicLinks) {
 }
 
 TEST(OutputFile, IsRefusedByANameThatTellsNoFormat) {
-  const std::string problem = ": the name does not tell the format. Known endings: .html, .svg, .itf.json, ";
+  const std::string problem = ": the name does not tell the format. Known endings: ";
   for (const std::string name : {"-", "x.jso", "x.htm", "json", "x.txt.gz", "x.JSON"})
     expect_refused({"solve", "hanoi", "-o", name},
-                   "--output " + name + problem + ".tlc.json, .json, .txt; or use --format.");
+                   "--output " + name + problem + endings_text(formats_of_results()) + "; or use --format.");
 }
 
 TEST(OutputFile, HasNoColourNorHasAConsoleThatIsNoTerminal) {

@@ -47,8 +47,7 @@ bool is_question(const Option& option, const std::string& value) {
   const bool is_bounded = option.info.takes_numbers() || !option.info.words.empty();
   if (!is_bounded || value.empty()) return !is_bounded;
   const auto is_of_number = [](unsigned char c) { return std::isalnum(c) != 0 || c == '-'; };
-  return std::isalpha(static_cast<unsigned char>(value.front())) != 0 ||
-         !std::all_of(value.begin(), value.end(), is_of_number);
+  return std::isalpha(static_cast<unsigned char>(value.front())) != 0 || !ranges::all_of(value, is_of_number);
 }
 
 // An option that is none of those that are known, with its dashes.
@@ -190,26 +189,15 @@ Arguments Arguments::with(const Arguments& other, const std::vector<std::string>
 }
 
 std::optional<std::string> Arguments::text(const std::string& name) const {
-  const auto found = typed_.find(name);
-  return found == typed_.end() ? std::nullopt : std::optional(found->second.texts.back());
+  const std::vector<std::string> all = typed_in(typed_, name).texts;
+  return all.empty() ? std::nullopt : std::optional(all.back());
 }
 
 std::vector<std::string> Arguments::texts(const std::string& name) const {
-  std::vector<std::string> all = questions(name);
-  if (const auto found = typed_.find(name); found != typed_.end())
-    all.insert(all.begin(), found->second.texts.begin(), found->second.texts.end());
+  std::vector<std::string> all = typed_in(typed_, name).texts;
+  const std::vector<std::string> asked = questions(name);
+  all.insert(all.end(), asked.begin(), asked.end());
   return all;
-}
-
-std::vector<std::string> Arguments::questions(const std::string& name) const {
-  const auto found = asked_.find(name);
-  return found == asked_.end() ? std::vector<std::string>{} : found->second.texts;
-}
-
-std::vector<std::string> Arguments::words(const std::string& name) const {
-  const auto found = asked_.find(name);
-  return found == asked_.end() ? std::vector<std::string>{}
-                               : mapped(found->second.row.words, &NamedValue::text);
 }
 
 std::optional<std::int64_t> Arguments::number(const std::string& name) const {

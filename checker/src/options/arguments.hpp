@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "lucas/error.hpp"
+#include "lucas/lists.hpp"
 #include "lucas/puzzle.hpp"
 #include "options/given.hpp"
 #include "options/option_table.hpp"
@@ -44,9 +45,13 @@ class Arguments {
   // Was it given an expression, or the name of a property? See Option::asks.
   [[nodiscard]] bool asks(const std::string& name) const { return asked_.contains(name); }
   // These, in the order given.
-  [[nodiscard]] std::vector<std::string> questions(const std::string& name) const;
+  [[nodiscard]] std::vector<std::string> questions(const std::string& name) const {
+    return typed_in(asked_, name).texts;
+  }
   // The words that the option's row takes, if such a question was given.
-  [[nodiscard]] std::vector<std::string> words(const std::string& name) const;
+  [[nodiscard]] std::vector<std::string> words(const std::string& name) const {
+    return mapped(typed_in(asked_, name).row.words, &NamedValue::text);
+  }
   // The value as typed, if the option was given one that is no question.
   [[nodiscard]] std::optional<std::string> text(const std::string& name) const;
   // All values of a repeatable option, in the order given.
@@ -77,6 +82,11 @@ class Arguments {
     bool is_param = false, is_spelt = true;
   };
   void add(const Option& option, const std::string& text, bool is_spelt = true);
+  // What was given by that name; without texts if nothing was.
+  [[nodiscard]] static Typed typed_in(const std::map<std::string, Typed>& all, const std::string& name) {
+    const auto found = all.find(name);
+    return found == all.end() ? Typed{} : found->second;
+  }
 
   std::vector<std::string> positionals_;
   std::map<std::string, Typed> typed_, asked_;  // by the option's name: values, and questions

@@ -8,7 +8,7 @@
 
 #include "files/input.hpp"
 #include "lucas/error.hpp"
-#include "lucas/text.hpp"
+#include "lucas/ranges.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -80,11 +80,11 @@ std::vector<Part> lines_that_are_boards(const std::string& text) {
   };
   const auto is_row = [&](const Part& line) {
     const std::string_view part = std::string_view(text).substr(line.begin, line.end - line.begin);
-    return !are_digits(part) && (std::count(part.begin(), part.end(), ' ') < least_blanks ||
+    return !are_digits(part) && (ranges::count(part, ' ') < least_blanks ||
                                  part.find_first_not_of("0123456789 ,_\t\r\n") != std::string::npos);
   };
   std::vector<Part> lines = parts_of(text, true);
-  return std::any_of(lines.begin(), lines.end(), is_row) ? std::vector<Part>{} : lines;
+  return ranges::any_of(lines, is_row) ? std::vector<Part>{} : lines;
 }
 
 // The parts read as boards; none unless there are two or more and all are boards. A line that is no board is a title of the next one; a
@@ -139,8 +139,7 @@ std::vector<Start> tiles_in(Reader read, const levels::LevelSource& source) {
 // Adds the parameters of lists (Start::of_list) if the starts are a list and every start has some; else drops the notes about them.
 void conclude(std::vector<Start>& starts) {
   const bool is_list = starts.size() > 1 || (!starts.empty() && starts[0].is_listed);
-  const bool are_alike =
-      std::all_of(starts.begin(), starts.end(), [](const Start& start) { return !start.of_list.empty(); });
+  const bool are_alike = ranges::none_of(starts, [](const Start& start) { return start.of_list.empty(); });
   for (Start& start : starts) {
     Entry::Arguments& params = start.chosen.params;
     if (is_list && are_alike)

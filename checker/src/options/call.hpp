@@ -1,7 +1,6 @@
 // Call: one call of a command, the program it is made in, and the command's entry in the table.
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <string_view>

@@ -1,8 +1,6 @@
 // Options of other model checkers: TLC, Spin, Apalache and Quint.
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "lucas/lists.hpp"
 #include "lucas/text.hpp"
 #include "options/option_table.hpp"

@@ -36,17 +36,14 @@ std::uintmax_t size_of(const std::string& path) {
 }
 
 bool is_level_name(const std::string& text) {
-  const auto& all = levels::named_levels();
-  return std::any_of(all.begin(), all.end(),
-                     [&](const levels::NamedLevel& level) { return level.name == text; });
+  return contains(levels::named_levels(), text, &levels::NamedLevel::name);
 }
 
 // A file, a level's name, rows of a board, numbers of tiles, or a card of Rush Hour in one line?
 bool is_operand(const std::string& text) {
   constexpr std::size_t shortest_card = 14;  // one that lacks two cells
-  const bool is_card =
-      text.size() >= shortest_card &&
-      std::any_of(text.begin(), text.end(), [](unsigned char c) { return c == '.' || std::isupper(c) != 0; });
+  const bool is_card = text.size() >= shortest_card &&
+                       ranges::any_of(text, [](unsigned char c) { return c == '.' || std::isupper(c) != 0; });
   const bool is_tiles = text.size() > 3 && text.find_first_not_of("0123456789 ,_") == std::string::npos;
   const bool are_digits = text.size() > 4 &&
                           text.find_first_not_of("0123456789ABCDEFabcdef") == std::string::npos &&
@@ -155,9 +152,8 @@ Chosen ReadOperand::chosen_start() const {
   const auto behind = given_.positionals().begin() + 1;
   const std::vector<std::string> words(behind, given_.positionals().end());
   const std::vector<ParamInfo>& params = entry_->params();
-  const bool is_word = std::any_of(params.begin(), params.end(), [&](const ParamInfo& param) {
-    return param.name == "start" && std::any_of(param.words.begin(), param.words.end(),
-                                                [&](const auto& word) { return word.text == words.front(); });
+  const bool is_word = ranges::any_of(params, [&](const ParamInfo& param) {
+    return param.name == "start" && contains(param.words, words.front(), &NamedValue::text);
   });
   const std::string start = fmt::format("{}", fmt::join(words, " "));
   std::optional<Start> found;
@@ -347,7 +343,7 @@ void ReadOperand::add_folder(std::vector<ChosenLevel>& all, const std::string& f
   for (const auto& file : fs::directory_iterator(folder)) {
     if (file.is_regular_file()) files.push_back(file.path().string());
   }
-  std::sort(files.begin(), files.end());
+  ranges::sort(files);
   if (files.empty())
     throw UsageError(path_text(folder) + ": a folder without files", "Give one with levels.");
   for (const std::string& file : files) {
@@ -365,8 +361,7 @@ void ReadOperand::tell_models(const std::vector<ChosenLevel>& all) const {
   for (const ChosenLevel& each : all) {
     if (each.model.entry == nullptr || is_level_name(levels::numbered(each.level).word)) continue;
     const std::string& name = each.model.entry->name();
-    const auto known =
-        std::find_if(models.begin(), models.end(), [&](const auto& model) { return model.first == name; });
+    const auto known = ranges::find(models, name, [](const auto& model) { return model.first; });
     known == models.end() ? void(models.emplace_back(name, 1)) : void(++known->second);
   }
   std::string text;

@@ -3,10 +3,8 @@
 
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
-#include "lucas/levels/load_level.hpp"
 #include "options/boards.hpp"
 #include "options/call.hpp"
 #include "options/model_choice.hpp"

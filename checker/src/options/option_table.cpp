@@ -1,10 +1,10 @@
 #include "options/option_table.hpp"
 
-#include <algorithm>
 #include <utility>
 
 #include "console/terminal.hpp"
 #include "lucas/error.hpp"
+#include "lucas/ranges.hpp"
 #include "lucas/request.hpp"
 #include "options/feature.hpp"
 #include "options/option_rows.hpp"
@@ -223,7 +223,7 @@ const Option* find_option(const std::vector<Option>& options, std::string_view t
   const bool is_name = typed.starts_with("--");
   const char letter = !is_name && typed.size() == 2 && typed[0] == '-' ? typed[1] : '\0';
   if (is_name) typed.remove_prefix(2);
-  const auto found = std::find_if(options.begin(), options.end(), [&](const Option& option) {
+  const auto found = ranges::find_if(options, [&](const Option& option) {
     return is_name ? typed == option.info.name : letter != '\0' && letter == option.letter;
   });
   return found == options.end() ? nullptr : &*found;

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
 
 #include "lucas/error.hpp"
@@ -47,9 +46,8 @@ std::vector<std::string> output_paths(const Arguments& arguments) {
   for (const std::string& typed : arguments.texts("output")) {
     const std::string path = typed == "/dev/stdout" ? "-" : typed;
     if (path.empty()) throw UsageError("--output needs a file name");
-    const bool twice = std::any_of(paths.begin(), paths.end(),
-                                   [&](const std::string& other) { return same_file(other, path); });
-    if (twice) throw UsageError(fmt::format("--output {} is given twice", excerpt(path)));
+    if (ranges::any_of(paths, [&](const std::string& other) { return same_file(other, path); }))
+      throw UsageError(fmt::format("--output {} is given twice", excerpt(path)));
     if (path == "-" && arguments.has("json")) throw UsageError("--output - and --json both want stdout");
     paths.push_back(path);
   }

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cctype>
 #include <iterator>
 
@@ -35,9 +34,7 @@ bool mentions(const std::string& text, const std::string& name) {
 
 // A hint that names the property whose description mentions `name`, the name in its source; "" if none does.
 std::string described_as(const std::vector<PropertyInfo>& properties, const std::string& name) {
-  const bool is_plain_word =
-      std::none_of(name.begin(), name.end(), [](unsigned char c) { return std::isupper(c) != 0; });
-  if (is_plain_word) return {};
+  if (lower_case(name) == name) return {};
   for (const PropertyInfo& info : properties) {
     if (!mentions(info.about, name)) continue;
     const std::string option = info.kind == PropertyKind::goal ? "--never" : "--invariant";
@@ -54,34 +51,30 @@ constexpr std::pair<const char*, PropertyKind> askers[] = {{"invariant", Propert
 
 // Is it the name of a property, or of one of that kind?
 bool is_property(const Puzzle& puzzle, const std::string& name, std::optional<PropertyKind> kind = {}) {
-  const auto& properties = puzzle.properties();
-  return std::any_of(properties.begin(), properties.end(), [&](const PropertyInfo& info) {
+  return ranges::any_of(puzzle.properties(), [&](const PropertyInfo& info) {
     return info.name == name && info.kind == kind.value_or(info.kind);
   });
 }
 
 // Is the name a variable of the puzzle? For a specification any name counts: its module decides.
 bool is_variable(const Puzzle& puzzle, const std::string& name) {
-  if (tla::specification_of(*puzzle.kernel()) != nullptr) return true;
-  const std::vector<std::string> all = tla::vocabulary_of(*puzzle.kernel()).variables;
-  return std::find(all.begin(), all.end(), name) != all.end();
+  return tla::specification_of(*puzzle.kernel()) != nullptr ||
+         contains(tla::vocabulary_of(*puzzle.kernel()).variables, name);
 }
 
 using Sources = std::vector<tla::Source>;
 
 bool is_defined(const Sources& definitions, const std::string& name) {
-  for (const tla::Definitions& some : tla::parse_definitions(definitions)) {
-    if (std::any_of(some.all.begin(), some.all.end(), [&](const auto& each) { return each.name == name; }))
-      return true;
-  }
-  return false;
+  return ranges::any_of(tla::parse_definitions(definitions), [&](const tla::Definitions& some) {
+    return ranges::any_of(some.all, [&](const auto& each) { return each.name == name; });
+  });
 }
 
 // Is the text an expression? A single word is a name that may be mistyped, unless it is a variable or there are definitions. A property
 // that is also defined anew counts as an expression, which is then refused as ambiguous.
 bool is_expression(const Puzzle& puzzle, const std::string& text, const Sources& definitions) {
   if (is_property(puzzle, text)) return is_defined(definitions, text);
-  if (!std::all_of(text.begin(), text.end(), is_word_character)) return true;
+  if (!ranges::all_of(text, is_word_character)) return true;
   return text == "TRUE" || text == "FALSE" || !definitions.empty() || is_variable(puzzle, text);
 }
 
@@ -188,8 +181,8 @@ std::unique_ptr<Puzzle> with_claim(std::unique_ptr<Puzzle> puzzle, const TraceFi
     return asking(std::move(puzzle), asked);
   }
   if (is_property(*puzzle, *file.property)) return puzzle;
-  const auto* const kind = std::find_if(std::begin(askers), std::end(askers),
-                                        [&](const auto& asker) { return asker.first == *file.kind; });
+  const auto* const kind =
+      ranges::find(askers, *file.kind, [](const auto& asker) { return std::string(asker.first); });
   if (kind == std::end(askers))
     throw UsageError(fmt::format("{}: #meta.lucas.kind: unknown kind '{}'", file.name, excerpt(*file.kind)));
   asked.questions.push_back({kind->second, {*file.property, file.name}});
@@ -227,15 +220,12 @@ std::size_t find_property(const Puzzle& puzzle, const std::string& name, bool is
     if (properties[i].name == name && is_goal_at(i) == is_wanted_goal) return i;
   }
   for (std::size_t i = 0; i < properties.size(); ++i) {
-    const bool is_goal = is_goal_at(i);
-    if (properties[i].name == name) {
+    if (properties[i].name == name)
       throw UsageError(
-          is_goal
-              ? fmt::format("'{}' is a goal, not an invariant; did you mean check --never {}?", name, name)
-              : fmt::format("'{}' is an invariant, not a goal; did you mean check --invariant {}?", name,
-                            name));
-    }
-    if (is_goal == is_wanted_goal) names.push_back(properties[i].name);
+          is_wanted_goal
+              ? fmt::format("'{0}' is an invariant, not a goal; did you mean check --invariant {0}?", name)
+              : fmt::format("'{0}' is a goal, not an invariant; did you mean check --never {0}?", name));
+    if (is_goal_at(i) == is_wanted_goal) names.push_back(properties[i].name);
   }
   const std::string described = described_as(properties, name);
   throw UsageError(fmt::format("the model '{}' has no {} '{}'", puzzle.name(),
