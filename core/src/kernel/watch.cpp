@@ -5,7 +5,6 @@
 #include "kernel/guarded.hpp"
 #include "kernel/promises.hpp"
 #include "kernel/traversal.hpp"
-#include "visited/hash.hpp"
 
 namespace lucas {
 namespace {

@@ -7,7 +7,6 @@
 #include <optional>
 #include <utility>
 
-#include "lucas/error.hpp"
 #include "search/node_search.hpp"
 #include "search/open_list.hpp"
 

@@ -1,6 +1,5 @@
 #include "search/expander.hpp"
 
-#include <algorithm>
 #include <bit>
 
 namespace lucas {

@@ -1,6 +1,5 @@
 // Levels that go from one place to another: to disk when memory has run out, into checkpoints and back, and between ranks, of
 // which the first one writes and reads checkpoints, so that any number of ranks can go on.
-#include <algorithm>
 #include <exception>
 #include <limits>
 #include <new>

@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <limits>
-#include <new>
 #include <utility>
 
 #include "checkpoint/checkpoint.hpp"

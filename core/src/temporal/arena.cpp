@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <optional>
 
-#include "lucas/error.hpp"
-
 namespace lucas {
 namespace {
 

@@ -8,7 +8,6 @@
 
 #include "lucas/error.hpp"
 #include "temporal/fair_parts.hpp"
-#include "visited/hash.hpp"
 
 namespace lucas {
 namespace {

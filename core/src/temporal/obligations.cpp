@@ -1,7 +1,6 @@
 #include "temporal/obligations.hpp"
 
 #include <algorithm>
-#include <iterator>
 
 namespace lucas {
 namespace {

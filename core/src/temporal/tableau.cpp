@@ -1,7 +1,6 @@
 #include "temporal/tableau.hpp"
 
 #include <algorithm>
-#include <limits>
 
 #include "temporal/obligations.hpp"
 

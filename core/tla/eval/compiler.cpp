@@ -2,13 +2,10 @@
 #include "tla/eval/compiler.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <map>
 #include <utility>
 
 #include "lucas/ranges.hpp"
-#include "lucas/text.hpp"
-#include "tla/eval/program.hpp"
 
 namespace lucas::tla {
 

@@ -1,6 +1,5 @@
 // Nodes of logic: what is true, why something is not, and the ways to make it true.
 #include <algorithm>
-#include <tuple>
 #include <utility>
 
 #include "tla/eval/node.hpp"

@@ -1,7 +1,6 @@
 #include "tla/eval/node.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <utility>
 
 namespace lucas::tla {

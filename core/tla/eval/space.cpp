@@ -6,7 +6,6 @@
 #include <set>
 #include <utility>
 
-#include "lucas/text.hpp"
 #include "tla/module/standard_modules.hpp"
 
 namespace lucas::tla {

@@ -2,11 +2,9 @@
 #include <algorithm>
 #include <array>
 #include <functional>
-#include <limits>
 #include <vector>
 
 #include "lucas/ranges.hpp"
-#include "lucas/text.hpp"
 #include "tla/eval/node.hpp"
 
 namespace lucas::tla {

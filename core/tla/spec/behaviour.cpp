@@ -4,7 +4,6 @@
 #include <set>
 
 #include "lucas/ranges.hpp"
-#include "lucas/text.hpp"
 #include "tla/spec/specification.hpp"
 
 namespace lucas::tla {

@@ -1,10 +1,6 @@
 // Formulas over time that a specification claims, or assumes: formulas of TLA+ become formulas of atoms, which are properties of states and
 // steps. The rules for what may stand where are from Lamport, Specifying Systems, chapters 8 and 14.
-#include <fmt/format.h>
 
-#include <algorithm>
-
-#include "lucas/text.hpp"
 #include "tla/spec/specification.hpp"
 
 namespace lucas::tla {

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <map>
 #include <set>
-#include <string>
 
 namespace lucas::tla {
 namespace {

@@ -1,5 +1,4 @@
 // Definitions and other units, and modules.
-#include <algorithm>
 #include <set>
 #include <utility>
 

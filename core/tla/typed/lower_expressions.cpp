@@ -1,6 +1,5 @@
 // Lowering of expressions.
 #include <algorithm>
-#include <limits>
 
 #include "tla/typed/lower.hpp"
 

@@ -1,5 +1,4 @@
 // Lowering of truths: jumps that depend on them.
-#include <algorithm>
 
 #include "tla/typed/lower.hpp"
 

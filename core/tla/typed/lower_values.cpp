@@ -1,6 +1,5 @@
 // Lowering of values: constants, conversions between types, elements of universes.
 #include <algorithm>
-#include <limits>
 
 #include "tla/typed/lower.hpp"
 
