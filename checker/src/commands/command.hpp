@@ -1,7 +1,6 @@
 // The table of commands, and what runs them.
 #pragma once
 
-#include <iosfwd>
 #include <string>
 #include <utility>
 #include <vector>

@@ -1,6 +1,5 @@
 #include "commands/command_text.hpp"
 
-#include <algorithm>
 #include <array>
 #include <boost/algorithm/string/replace.hpp>
 #include <cctype>

@@ -57,18 +57,6 @@ std::optional<Words> state_of(const Call& call, const Arguments& arguments,
   return std::nullopt;
 }
 
-void write_json(std::ostream& out, const ExpressionCall& given, const Words* state, const std::string& text,
-                Json value) {
-  Json json = {{"schema", "lucas/eval/1"}, {"tool", tool_json()}, {"expression", given.text}};
-  if (given.puzzle != nullptr) {
-    json["model"] = model_json(given.puzzle->name(), given.puzzle->params());
-    json["state"] = to_itf(shown(*given.puzzle->kernel(), state->data()));
-  }
-  json["value"] = std::move(value);
-  json["text"] = text;
-  out << json_line(json) << "\n";
-}
-
 }  // namespace
 
 int run_eval(const Call& call) {
@@ -97,11 +85,13 @@ int run_eval(const Call& call) {
                   text = values.to_text(term);
                   if (is_json) value = to_itf(values.value_of(term));
                 });
-  if (is_json) {
-    write_json(call.terminal.out, given, state ? &*state : nullptr, text, std::move(value));
-  } else {
-    call.terminal.out << adapted(call.terminal, printable(text)) << "\n";
+  Json json = object_of("eval", {{"expression", given.text}});
+  if (is_json && given.puzzle != nullptr) {
+    json["model"] = model_json(given.puzzle->name(), given.puzzle->params());
+    json["state"] = to_itf(shown(*given.puzzle->kernel(), state->data()));
   }
+  json.update({{"value", std::move(value)}, {"text", text}});
+  tell(call, given.arguments, json, adapted(call.terminal, printable(text)) + "\n");
   return success;
 }
 

@@ -33,14 +33,10 @@ class FeaturePart {
   virtual void retell(Report& /*report*/) {}
   // Called after the last search, whatever it found.
   virtual void follow(Report& /*report*/) {}
-  // Did follow() finish?
-  [[nodiscard]] virtual bool is_done() const { return true; }
-  // Adds sections to the finished report, or words what was asked otherwise.
-  virtual void tell(Report& /*report*/) {}
+  // How the feature's work after the search ended: exhausted, interrupted, or at a limit.
+  [[nodiscard]] virtual Ending ending() const { return Ending::exhausted; }
   // Tells what became of the part's files.
   [[nodiscard]] virtual Written written(const Report& /*report*/) const { return {}; }
-  // Did the user interrupt the feature's work after the search?
-  [[nodiscard]] virtual bool is_interrupted() const { return false; }
   // Called at the very end, when everything has been printed. `code`: the exit code.
   virtual void settle(const Report& /*report*/, int /*code*/) const {}
 };

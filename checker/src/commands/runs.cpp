@@ -6,7 +6,6 @@
 #include <thread>
 
 #include "commands/command.hpp"
-#include "lucas/error.hpp"
 #include "options/unreturned.hpp"
 #include "ranks/rank_orders.hpp"
 #include "system/interrupt.hpp"

@@ -10,17 +10,14 @@
 #include "commands/command.hpp"
 #include "commands/origin.hpp"
 #include "console/progress.hpp"
-#include "console/report.hpp"
 #include "lucas/error.hpp"
 #include "lucas/kernel.hpp"
 #include "lucas/levels/level_goal.hpp"
 #include "lucas/levels/load_level.hpp"
-#include "lucas/lists.hpp"
 #include "lucas/ranks.hpp"
 #include "lucas/request.hpp"
 #include "lucas/search.hpp"
 #include "lucas/stats.hpp"
-#include "lucas/text.hpp"
 #include "options/engine_options.hpp"
 #include "options/unreturned.hpp"
 #include "report/report.hpp"
@@ -247,7 +244,9 @@ void require_outputs(const SearchCall& search) {
 int finish(SearchCall& search, Report report, std::chrono::steady_clock::time_point started) {
   report.timing = timing_since(started, search.arguments);
   if (report.timing) report.timing->peak_rss_bytes += search.elsewhere_rss;
-  for (const auto& part : search.parts) part->tell(report);
+  for (const Feature& feature : features()) {
+    if (feature.tell != nullptr) feature.tell(search, report);
+  }
   const ReportView view = view_of(search.arguments);
   Written written =
       write_outputs(search.outputs, search.call.terminal.out,
@@ -258,7 +257,7 @@ int finish(SearchCall& search, Report report, std::chrono::steady_clock::time_po
       [&](std::ostream& out) { write_result(out, report); },
       [&](Terminal& console) { print_report(console, report, view); });
   const bool is_interrupted =
-      ranges::any_of(search.parts, [](const auto& part) { return part->is_interrupted(); });
+      ranges::any_of(search.parts, [](const auto& part) { return part->ending() == Ending::interrupted; });
   const int code = is_interrupted ? signal_code() : code_of(report, search.arguments);
   for (const auto& part : search.parts) part->settle(report, code);
   return code;
@@ -274,15 +273,14 @@ int finish_unreturned(SearchCall& search, const std::string& hook, Ending why,
     const int told = why == Ending::timeout ? search.told.value_or(success) : success;
     return told == success ? code : told;
   }
-  Answer answer{why,
-                {search.request.order, search.request.threads,
-                 chosen_store(search.puzzle.shape(), search.request), search.request.symmetry}};
-  answer.stats.distinct = figures->distinct;
-  answer.stats.generated = figures->generated;
-  answer.stats.queued = figures->queued;
-  answer.stats.depth = figures->depth;
-  answer.stats.store_bytes = figures->store_bytes;
-  Outcome outcome{std::move(answer)};
+  Outcome outcome{{why,
+                   {search.request.order, search.request.threads,
+                    chosen_store(search.puzzle.shape(), search.request), search.request.symmetry},
+                   {.generated = figures->generated,
+                    .distinct = figures->distinct,
+                    .queued = figures->queued,
+                    .depth = figures->depth,
+                    .store_bytes = figures->store_bytes}}};
   for (const auto& part : search.parts) part->tell_unreturned(outcome, *figures);
   if (search.looks_for_origin) outcome.kind = OriginReport{};
   Report report = with_violations(search, report_of(search, std::move(outcome)));
@@ -320,7 +318,10 @@ void read_search_options(SearchCall& search) {
   const Arguments& arguments = search.arguments;
   Request& request = search.request;
   read_engine_options(arguments, search.puzzle, request, search.purpose == Purpose::solve);
-  if (arguments.has("verbose")) request.counted = goals_of(search.puzzle);
+  const auto& properties = search.puzzle.properties();
+  for (std::size_t i = 0; arguments.has("verbose") && i < properties.size(); ++i) {
+    if (properties[i].kind == PropertyKind::goal) request.counted.push_back(i);
+  }
   search.outputs = outputs_of(arguments, search.call.command.name, formats_of_results());
 }
 
@@ -347,7 +348,8 @@ std::optional<Timing> timing_since(std::chrono::steady_clock::time_point started
                 peak_rss()};
 }
 
-int run_reported(SearchCall& search, FunctionRef<Report()> work) {
+int run_search(SearchCall& search) {
+  if (search.request.ranks != nullptr && !search.request.ranks->is_first()) return serve(search);
   require_outputs(search);
   const InterruptGuard interrupts;
   const auto started = std::chrono::steady_clock::now();
@@ -357,7 +359,7 @@ int run_reported(SearchCall& search, FunctionRef<Report()> work) {
   Report report;
   std::optional<ModelError> failure;
   try {
-    report = work();
+    report = report_of_all(search);
   } catch (const ModelError& error) {
     if (search.violations.empty()) throw;
     failure = error;
@@ -368,11 +370,6 @@ int run_reported(SearchCall& search, FunctionRef<Report()> work) {
   const int code = finish(search, std::move(report), started);
   if (failure && !search.arguments.has("json")) throw std::move(*failure);
   return failure ? model_error : code;
-}
-
-int run_search(SearchCall& search) {
-  if (search.request.ranks != nullptr && !search.request.ranks->is_first()) return serve(search);
-  return run_reported(search, [&] { return report_of_all(search); });
 }
 
 }  // namespace lucas::cli

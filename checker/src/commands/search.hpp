@@ -11,7 +11,6 @@
 
 #include "commands/feature_part.hpp"
 #include "console/progress.hpp"
-#include "console/report.hpp"
 #include "coverage/coverage.hpp"
 #include "lucas/function_ref.hpp"
 #include "lucas/request.hpp"
@@ -100,10 +99,8 @@ void tell_report(const Call& call, const Arguments& arguments, const std::vector
 // Does more than the verdict depend on a search, or was one asked for?
 [[nodiscard]] bool wants_search(const SearchCall& search);
 
-// Tries the outputs, calls `work`, which makes the report, writes console, JSON and files, and returns the exit code. A hook that
-// does not return is reported in place of that: see Watchdog.
-[[nodiscard]] int run_reported(SearchCall& search, FunctionRef<Report()> work);
-// Searches, from the state of --from if there is one, and reports the result.
+// Tries the outputs, searches, from the state of --from if there is one, writes console, JSON and files, and returns the exit code. A hook
+// that does not return is reported in place of that: see Watchdog.
 [[nodiscard]] int run_search(SearchCall& search);
 
 }  // namespace lucas::cli

@@ -57,8 +57,7 @@ int run_each(const ReadOperand& operand, const std::vector<ChosenLevel>& all,
   const Given& given = operand.given();
   const char* const noun = all.front().is_level ? "level" : "run";
   const std::string choose_one = all.front().is_level ? "Choose one: " + all.front().level + "." : "";
-  const auto read =
-      std::find_if(all.begin(), all.end(), [](const auto& each) { return each.refusal.empty(); });
+  const auto read = ranges::find_if(all, [](const auto& each) { return each.refusal.empty(); });
   if (read == all.end()) throw UsageError(all.front().refusal);
   static_cast<void>(parse_for(call, given, read->model.entry, read->model.params));  // what is wrong for all
   for (const Option& row : all_options()) {
@@ -90,7 +89,7 @@ int run_each(const ReadOperand& operand, const std::vector<ChosenLevel>& all,
     const int each_code = run_quietly(one, given, model, told, run);
     if (!notes.str().empty() && told.insert(notes.str()).second) terminal.err << notes.str() << std::flush;
     if (given.has("json")) {
-      write_result_of(terminal.out, level, line.str());
+      terminal.out << "{\"level\":" << json_line(level) << "," << line.str().substr(1);  // in the same object
     } else {
       terminal.out << padded(printable(level), width + 2) << (line.str().empty() ? "refused\n" : line.str());
     }

@@ -2,19 +2,14 @@
 // its bound or its list of goals, is tried by a plain search of the first 100,000 states.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <optional>
-#include <ostream>
 
 #include "commands/command.hpp"
 #include "commands/search.hpp"
 #include "commands/several.hpp"
 #include "lucas/error.hpp"
-#include "lucas/lists.hpp"
 #include "lucas/request.hpp"
 #include "lucas/search.hpp"
-#include "lucas/stats.hpp"
-#include "lucas/text.hpp"
 #include "options/operand.hpp"
 #include "options/questions.hpp"
 #include "report/report.hpp"

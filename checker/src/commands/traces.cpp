@@ -12,11 +12,11 @@
 #include <utility>
 
 #include "commands/command.hpp"
-#include "console/report.hpp"
 #include "console/trace.hpp"
 #include "files/input.hpp"
 #include "lucas/error.hpp"
 #include "lucas/input.hpp"
+#include "lucas/lists.hpp"
 #include "lucas/text.hpp"
 #include "lucas/trace.hpp"
 #include "options/engine_options.hpp"
@@ -50,7 +50,7 @@ std::unique_ptr<Puzzle> make_as_file_says(const Entry& entry, const TraceFile& f
                                           const Entry::Arguments& given) {
   Entry::Arguments params = file.params;
   std::erase_if(params, [&](const auto& param) {
-    return std::any_of(given.begin(), given.end(), [&](const auto& g) { return g.first == param.first; });
+    return contains(given, param.first, [](const auto& each) { return each.first; });
   });
   params.insert(params.end(), given.begin(), given.end());
   try {
@@ -175,8 +175,7 @@ std::string claim_text(const TraceCall& trace) {
   if (verdict == "deadlock") return ", and ends in a deadlock";
   if (verdict != "violated" && verdict != "solved") return "";
   if (trace.file.temporal) return ", and violates " + to_text(*trace.file.temporal);
-  const auto& all = trace.puzzle->properties();
-  const bool goal = std::any_of(all.begin(), all.end(), [&](const PropertyInfo& p) {
+  const bool goal = ranges::any_of(trace.puzzle->properties(), [&](const PropertyInfo& p) {
     return p.name == property && p.kind == PropertyKind::goal;
   });
   return (goal ? ", and reaches " : ", and violates ") + property;

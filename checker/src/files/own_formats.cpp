@@ -2,10 +2,10 @@
 
 #include <ostream>
 
-#include "console/report.hpp"
 #include "console/trace.hpp"
 #include "files/format.hpp"
 #include "lucas/text.hpp"
+#include "report/report.hpp"
 #include "trace_files/trace_file.hpp"
 
 namespace lucas::cli {

@@ -6,18 +6,9 @@
 
 #include "lucas/error.hpp"
 #include "lucas/request.hpp"
-#include "report/report.hpp"
 #include "system/machine.hpp"
 
 namespace lucas::cli {
-
-std::vector<std::size_t> goals_of(const Puzzle& puzzle) {
-  std::vector<std::size_t> goals;
-  for (std::size_t i = 0; i < puzzle.properties().size(); ++i) {
-    if (puzzle.properties()[i].kind == PropertyKind::goal) goals.push_back(i);
-  }
-  return goals;
-}
 
 namespace {
 
@@ -26,32 +17,28 @@ std::string with_params(const Puzzle& puzzle) {
   return puzzle.params().empty() ? "" : " with " + params_text(puzzle.params());
 }
 
-void require_goals(const Puzzle& puzzle, bool solves) {
+// Refuses an order of search that looks for the first goal alone and needs what the model lacks.
+void require_for(const std::string& order, const Puzzle& puzzle, bool solves, bool has_it,
+                 const std::string& goal, const std::string& lack) {
   if (!solves)
-    throw UsageError("--search both: only solve looks for a goal, which a search can begin at",
+    throw UsageError(fmt::format("--search {}: only solve looks for a goal, {}", order, goal),
                      "Use bfs or dfs.");
-  if (!puzzle.shape().lists_goals && puzzle.unsolvable().empty())
-    throw UsageError(fmt::format("--search both: the model '{}' lists no goal states to begin at{}",
-                                 puzzle.name(), with_params(puzzle)),
-                     "Leave --search out.");
-}
-
-void require_bound(const Puzzle& puzzle, bool solves) {
-  if (!solves)
-    throw UsageError("--search ida: only solve looks for a goal, to which steps can be bounded",
-                     "Use bfs or dfs.");
-  if (!puzzle.shape().has_bound && puzzle.unsolvable().empty())
-    throw UsageError(fmt::format("--search ida: the model '{}' does not bound the steps to its goal{}",
-                                 puzzle.name(), with_params(puzzle)),
-                     "Leave --search out.");
+  if (!has_it && puzzle.unsolvable().empty())
+    throw UsageError(
+        fmt::format("--search {}: the model '{}' {}{}", order, puzzle.name(), lack, with_params(puzzle)),
+        "Leave --search out.");
 }
 
 }  // namespace
 
 void read_engine_options(const Arguments& arguments, const Puzzle& puzzle, Request& request, bool solves) {
   request.order = arguments.choice<SearchOrder>("search").value_or(SearchOrder::breadth_first);
-  if (request.order == SearchOrder::both_ends) require_goals(puzzle, solves);
-  if (request.order == SearchOrder::deepening) require_bound(puzzle, solves);
+  if (request.order == SearchOrder::both_ends)
+    require_for("both", puzzle, solves, puzzle.shape().lists_goals, "which a search can begin at",
+                "lists no goal states to begin at");
+  if (request.order == SearchOrder::deepening)
+    require_for("ida", puzzle, solves, puzzle.shape().has_bound, "to which steps can be bounded",
+                "does not bound the steps to its goal");
   request.symmetry = arguments.choice<Switch>("symmetry") == Switch::on;
   if (request.symmetry && !puzzle.shape().has_symmetry) {
     throw UsageError(fmt::format("--symmetry on: the model '{}' declares no symmetry{}", puzzle.name(),

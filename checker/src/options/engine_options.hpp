@@ -1,18 +1,13 @@
 // Options that check, solve, explore and play share: how to search, and how far.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
-#include <vector>
 
 #include "lucas/puzzle.hpp"
 #include "lucas/request.hpp"
 #include "options/arguments.hpp"
 
 namespace lucas::cli {
-
-// The positions of the model's goals.
-[[nodiscard]] std::vector<std::size_t> goals_of(const Puzzle& puzzle);
 
 // How to search, and how far, as the options say: order, symmetry, threads, store and limits. `solves`: the search is for the first goal
 // alone, so it may go from both ends. Throws UsageError.

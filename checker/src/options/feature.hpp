@@ -24,6 +24,7 @@ struct SearchCall;
 struct ChosenLevel;
 class ReadOperand;
 class FeaturePart;
+struct Report;
 
 // Phase: the time at which a feature puts its demands into a SearchCall.
 enum class Phase : std::uint8_t {
@@ -57,6 +58,8 @@ struct Feature {
   Phase phase = Phase::questions;
   // Asks for what the options say, and makes what the feature keeps of a search of check or solve; nullptr: nothing. Throws UsageError.
   std::unique_ptr<FeaturePart> (*ask)(SearchCall&) = nullptr;
+  // Adds sections to a finished report of check or solve.
+  void (*tell)(const SearchCall&, Report&) = nullptr;
 };
 
 // In the order of their folders' names.

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cstddef>
 #include <ostream>
 
@@ -15,7 +14,6 @@
 #include "lucas/lists.hpp"
 #include "lucas/text.hpp"
 #include "options/boards.hpp"
-#include "options/engine_options.hpp"
 #include "options/questions.hpp"
 #include "options/specification.hpp"
 #include "options/unreturned.hpp"
@@ -120,6 +118,10 @@ Arguments parse_one_word(const Call& call, const std::string& question, const st
 
 void say(const Call& call, const std::string& text) {
   call.terminal.err << adapted(call.terminal, call.app.program + ": " + printable(text)) << "\n";
+}
+
+void tell(const Call& call, const Arguments& arguments, const Json& json, const std::string& text) {
+  call.terminal.out << (arguments.has("json") ? json_line(json) + "\n" : text);
 }
 
 void refuse_foreign(const Call& call) {

@@ -67,6 +67,8 @@ decltype(auto) prefixing(const std::string& text, Use use) {
 
 // Tells the user what was concluded, on stderr.
 void say(const Call& call, const std::string& text);
+// Prints a result: as the JSON that --json asks for, or else its text.
+void tell(const Call& call, const Arguments& arguments, const Json& json, const std::string& text);
 
 // Throws UnknownOption if the call has a foreign_word().
 void refuse_foreign(const Call& call);

@@ -165,6 +165,11 @@ struct Engine {
     std::uint64_t states = 0;      // distinct ones that were found, but for those of a checkpoint
     std::uint64_t sent_bytes = 0;  // from one rank to another: states on their way to their owners
     std::vector<std::uint64_t> sent_levels{};  // the same, of the expansion of each level
+
+    // Bytes.
+    [[nodiscard]] double sent_per_state() const {
+      return states == 0 ? 0 : static_cast<double>(sent_bytes) / static_cast<double>(states);
+    }
   };
 
   [[nodiscard]] bool keeps_states() const { return order != SearchOrder::deepening; }

@@ -193,41 +193,18 @@ std::vector<Advice> advice_on(const SearchCall& search, const Report& report) {
   return all;
 }
 
-class AdviceSection final : public PrintedSection {
- public:
-  explicit AdviceSection(std::vector<Advice> all) : all_(std::move(all)) {}
-  void add_to(Json& object, const Report& /*report*/) const override {
-    object["advice"] = json_list(all_, [](const Advice& each) {
-      return Json{{"option", each.option}, {"why", each.why}};
-    });
-  }
-  void print(Terminal& terminal, const Report& /*report*/) const override {
-    for (const auto& [option, why] : all_)
-      terminal.out << adapted(terminal, fmt::format("try {}: {}", option, why)) << "\n";
-  }
-
- private:
-  std::vector<Advice> all_;
-};
-
-class AdvicePart final : public FeaturePart {
- public:
-  explicit AdvicePart(const SearchCall& search) : search_(search) {}
-  void tell(Report& report) override {
-    if (auto all = advice_on(search_, report); !all.empty())
-      report.sections.push_back(std::make_shared<AdviceSection>(std::move(all)));
-  }
-
- private:
-  const SearchCall& search_;
-};
+void add_advice(const SearchCall& search, Report& report) {
+  const std::vector<Advice> all = advice_on(search, report);
+  if (all.empty()) return;
+  const auto row_of = [](const Advice& each) -> Json { return {{"option", each.option}, {"why", each.why}}; };
+  report.sections.push_back({"advice", json_list(all, row_of), [all](Terminal& terminal) {
+                               for (const auto& [option, why] : all)
+                                 terminal.out << adapted(terminal, fmt::format("try {}: {}\n", option, why));
+                             }});
+}
 
 }  // namespace
 
-Feature advice_feature() {
-  return {.ask = [](SearchCall& search) -> std::unique_ptr<FeaturePart> {
-    return std::make_unique<AdvicePart>(search);
-  }};
-}
+Feature advice_feature() { return {.tell = add_advice}; }
 
 }  // namespace lucas::cli

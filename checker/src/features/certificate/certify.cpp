@@ -4,7 +4,6 @@
 
 #include <chrono>
 #include <memory>
-#include <optional>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -12,7 +11,6 @@
 #include "certificate/certificate.hpp"
 #include "commands/search.hpp"
 #include "console/progress.hpp"
-#include "console/report.hpp"
 #include "console/terminal.hpp"
 #include "kernel/guarded.hpp"
 #include "kernel/traversal.hpp"
@@ -39,7 +37,6 @@ struct CertificationReport : Subject {
   const Certificate& head;
   Certification certification;
   bool has_changed = false;  // the model, since the certificate was written
-  std::optional<Timing> timing{};
 };
 
 // ---- Report -----------------------------------------------------------------------------------------
@@ -59,71 +56,58 @@ std::string certified_text(const Terminal& terminal, const CertificationReport& 
                      head.symmetry ? " up to symmetry" : "", within_text(head.boundaries));
 }
 
-void print_state(Terminal& terminal, const Puzzle& puzzle, const char* what, const Words& state) {
-  if (state.empty()) return;
-  const std::string text = state_text(shown(*puzzle.kernel(), state.data()));
-  terminal.out << adapted(terminal, fmt::format("  {}: {}\n", what, printable(text)));
-}
-
-void print_refusal(Terminal& terminal, const CertificationReport& report) {
+// What is told of a refusal, as JSON and as lines of text.
+std::string tell_refusal(const Terminal& terminal, const CertificationReport& report, Json& json) {
   const Certification::Refusal& refusal = *report.certification.refusal;
-  terminal.out << toned(terminal, Tone::bad, "not certified:") << " "
-               << adapted(terminal, printable(refusal.problem)) << "\n";
-  print_state(terminal, report.puzzle, "state", refusal.state);
-  print_state(terminal, report.puzzle, "successor", refusal.successor);
-  if (report.has_changed)
-    terminal.out << "note: the model behaves in another way than when the certificate was written\n";
+  json["refusal"] = {{"problem", refusal.problem}, {"model_has_changed", report.has_changed}};
+  std::string text = adapted(terminal, printable(refusal.problem)) + "\n";
+  for (const auto& [name, state] : {std::pair("state", refusal.state), {"successor", refusal.successor}}) {
+    if (state.empty()) continue;
+    const Value value = shown(*report.puzzle.kernel(), state.data());
+    json["refusal"][name] = to_itf(value);
+    text += adapted(terminal, fmt::format("  {}: {}\n", name, printable(state_text(value))));
+  }
+  return text + (report.has_changed
+                     ? "note: the model behaves in another way than when the certificate was written\n"
+                     : "");
 }
 
-void print_figures(Terminal& terminal, const CertificationReport& report) {
+std::string figures_text(const Terminal& terminal, const CertificationReport& report) {
   const Certification& found = report.certification;
   std::string line = fmt::format("{}; {} initial, {} generated", model_text(report, false),
                                  number(terminal, found.initial), number(terminal, found.generated));
   if (report.timing) line += "   " + timing_text(*report.timing, false);
-  terminal.out << toned(terminal, Tone::faint, adapted(terminal, printable(line))) << "\n";
+  return toned(terminal, Tone::faint, adapted(terminal, printable(line))) + "\n";
 }
 
-void print_certification(Terminal& terminal, const CertificationReport& report, bool quiet) {
+void tell_certification(const Call& call, const Arguments& arguments, const CertificationReport& report) {
+  const Terminal& terminal = call.terminal;
   const Certification& found = report.certification;
-  if (found.refusal) return print_refusal(terminal, report);
-  if (!found.is_certified()) {
-    terminal.out << toned(terminal, Tone::bad, "incomplete:") << " " << ending_text(found.ending, 0) << "\n";
-    return;
-  }
-  terminal.out << toned(terminal, Tone::good, "certified:") << " "
-               << adapted(terminal, printable(certified_text(terminal, report))) << "\n";
-  if (!quiet) print_figures(terminal, report);
-}
-
-void write_certification(std::ostream& out, const CertificationReport& report) {
-  const Certification& found = report.certification;
-  Json json = {{"schema", "lucas/certify/1"},
-               {"tool", tool_json()},
-               {"file", report.file},
-               {"model", model_json(report.model, report.params)},
-               {"asked", asked_of(report.head)},
-               {"boundaries", report.head.boundaries},
-               {"symmetry", report.head.symmetry},
-               {"verdict", found.is_certified() ? "certified"
-                           : found.refusal      ? "refused"
-                                                : "incomplete"}};
+  const char* const verdict = found.is_certified() ? "certified" : found.refusal ? "refused" : "incomplete";
+  Json json = object_of("certify", {{"file", report.file},
+                                    {"model", model_json(report.model, report.params)},
+                                    {"asked", asked_of(report.head)},
+                                    {"boundaries", report.head.boundaries},
+                                    {"symmetry", report.head.symmetry},
+                                    {"verdict", verdict}});
+  std::string text = toned(terminal, found.is_certified() ? Tone::good : Tone::bad,
+                           found.refusal ? "not certified:" : std::string(verdict) + ":") +
+                     " ";
   if (found.refusal) {
-    Json refusal = {{"problem", found.refusal->problem}, {"model_has_changed", report.has_changed}};
-    const Kernel& kernel = *report.puzzle.kernel();
-    if (!found.refusal->state.empty()) refusal["state"] = to_itf(shown(kernel, found.refusal->state.data()));
-    if (!found.refusal->successor.empty())
-      refusal["successor"] = to_itf(shown(kernel, found.refusal->successor.data()));
-    json["refusal"] = std::move(refusal);
+    text += tell_refusal(terminal, report, json);
   } else if (!found.is_certified()) {
     json["stopped_by"] = limit_text(found.ending);
+    text += ending_text(found.ending, 0) + "\n";
   } else {
     json["stats"] = {{"states", found.states},
                      {"initial", found.initial},
                      {"generated", found.generated},
                      {"deadlocks", found.deadlocks}};
+    text += adapted(terminal, printable(certified_text(terminal, report))) + "\n";
+    if (!arguments.has("quiet")) text += figures_text(terminal, report);
   }
   add_timing(json, report.timing);
-  out << json_line(json) << "\n";
+  tell(call, arguments, json, text);
 }
 
 // ---- Call -------------------------------------------------------------------------------------------
@@ -178,9 +162,7 @@ int certify_file(const Call& call, const Arguments& arguments, const std::string
                              certification_of(arguments, call.terminal, *puzzle, file)};
   report.has_changed = report.certification.refusal && has_changed(*puzzle, file.head);
   report.timing = timing_since(started, arguments);
-  tell_report(
-      call, arguments, {}, {}, [&](std::ostream& out) { write_certification(out, report); },
-      [&](Terminal& console) { print_certification(console, report, arguments.has("quiet")); });
+  tell_certification(call, arguments, report);
   return code_of(report.certification);
 }
 

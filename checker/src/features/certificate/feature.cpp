@@ -63,7 +63,9 @@ class CertificatePart final : public FeaturePart {
     const std::string none = no_certificate(fmt::format("the verdict is {}", to_text(report.verdict)));
     return written_.value_or(Written{{{none, true}}});
   }
-  [[nodiscard]] bool is_interrupted() const override { return is_interrupted_; }
+  [[nodiscard]] Ending ending() const override {
+    return is_interrupted_ ? Ending::interrupted : Ending::exhausted;
+  }
 
  private:
   void write(Clock::time_point started, const Stats& stats, KeyVisit visit) {

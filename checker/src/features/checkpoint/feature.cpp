@@ -19,7 +19,6 @@
 #include "options/feature.hpp"
 #include "options/option_rows.hpp"
 #include "ranks/rank_orders.hpp"
-#include "system/exit_code.hpp"
 #include "system/interrupt.hpp"
 
 namespace lucas::cli {
@@ -84,7 +83,8 @@ class CheckpointPart final : public FeaturePart {
     if (!terminal.out) return;  // the result was not told
     const bool has_result =
         report.verdict != Verdict::incomplete && report.verdict != Verdict::none_within_depth;
-    const bool is_done = ranges::all_of(search_.parts, [](const auto& part) { return part->is_done(); });
+    const bool is_done =
+        ranges::all_of(search_.parts, [](const auto& part) { return part->ending() == Ending::exhausted; });
     const bool was_signalled = noted_signal() != 0 && code == signal_code();
     const bool is_cut_off =
         report.ending == Ending::max_depth && report.engine.order == SearchOrder::depth_first;

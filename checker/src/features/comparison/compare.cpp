@@ -8,7 +8,6 @@
 
 #include "commands/search.hpp"
 #include "console/progress.hpp"
-#include "console/report.hpp"
 #include "console/trace.hpp"
 #include "graph/comparison.hpp"
 #include "lucas/error.hpp"
@@ -37,10 +36,8 @@ struct CompareReport {
 // One line of JSON, schema lucas/compare/1, and a newline. The sides come last: their traces are streamed.
 void write_comparison(std::ostream& out, const CompareReport& report) {
   const Comparison& comparison = report.comparison;
-  Json json = {{"schema", "lucas/compare/1"},
-               {"tool", tool_json()},
-               {"observed", to_text(comparison.observed)},
-               {"verdict", report.verdict()}};
+  Json json =
+      object_of("compare", {{"observed", to_text(comparison.observed)}, {"verdict", report.verdict()}});
   if (const std::optional<Ending> limit = comparison.limit()) json["stopped_by"] = limit_text(*limit);
   json["common"] = comparison.common;
   if (comparison.is_same()) {

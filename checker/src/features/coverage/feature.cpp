@@ -1,5 +1,4 @@
 // --coverage: how often each action was taken and each property evaluated, by a search or by random walks.
-#include <fmt/format.h>
 
 #include <chrono>
 #include <memory>
@@ -8,13 +7,13 @@
 
 #include "commands/search.hpp"
 #include "console/progress.hpp"
-#include "console/report.hpp"
 #include "console/wrapped.hpp"
 #include "coverage/coverage.hpp"
 #include "lucas/ranges.hpp"
 #include "lucas/text.hpp"
 #include "options/feature.hpp"
 #include "options/option_rows.hpp"
+#include "report/report.hpp"
 #include "tla/asked/asked_kernel.hpp"
 
 namespace lucas::cli {
@@ -29,11 +28,11 @@ Json actions_json(const std::vector<ActionCoverage>& actions, bool tells_found) 
   });
 }
 
-Json coverage_json(const Report& report, const Covered& covered) {
+Json coverage_json(Purpose purpose, const Covered& covered) {
   if (!covered.coverage) return {{"stopped_by", limit_text(covered.ending)}};
   const Coverage& coverage = *covered.coverage;
   const auto row_of = [&](const PropertyCoverage& property) {
-    const bool is_never = report.purpose == Purpose::check && property.kind == PropertyKind::goal;
+    const bool is_never = purpose == Purpose::check && property.kind == PropertyKind::goal;
     Json row = {{"kind", is_never ? "never" : to_text(property.kind)},
                 {"name", property.name},
                 {"evaluated", property.evaluated}};
@@ -76,13 +75,10 @@ void warn(Terminal& terminal, const std::string& text) {
   terminal.out << toned(terminal, Tone::bad, "warning:") << " " << adapted(terminal, printable(text)) << "\n";
 }
 
-// How often actions were taken and properties evaluated, and warnings of those that never were.
-void print_coverage(Terminal& terminal, const Report& report, const Covered& covered) {
-  if (!covered.coverage) {
-    warn(terminal, "coverage was not counted: " + ending_text(covered.ending, report.max_depth));
-    return;
-  }
-  const Coverage& coverage = *covered.coverage;
+// How often actions were taken and properties evaluated, and warnings of those that never were. `limit`: what left that uncounted.
+void print_coverage(Terminal& terminal, const std::optional<Coverage>& counted, const std::string& limit) {
+  if (!counted) return warn(terminal, "coverage was not counted: " + limit);
+  const Coverage& coverage = *counted;
   print_table(terminal, actions_of(terminal, coverage));
   if (!coverage.properties.empty()) print_table(terminal, properties_of(terminal, coverage));
   for (const ActionCoverage& action : coverage.actions) {
@@ -94,20 +90,6 @@ void print_coverage(Terminal& terminal, const Report& report, const Covered& cov
   }
 }
 
-class CoverageSection final : public PrintedSection {
- public:
-  explicit CoverageSection(Covered covered) : covered_(std::move(covered)) {}
-  void add_to(Json& object, const Report& report) const override {
-    object["coverage"] = coverage_json(report, covered_);
-  }
-  void print(Terminal& terminal, const Report& report) const override {
-    print_coverage(terminal, report, covered_);
-  }
-
- private:
-  Covered covered_;
-};
-
 class CoveragePart final : public FeaturePart {
  public:
   explicit CoveragePart(SearchCall& search) : search_(search) {}
@@ -115,12 +97,14 @@ class CoveragePart final : public FeaturePart {
   void follow(Report& report) override {
     if (search_.counted) covered_ = Covered{Ending::exhausted, std::move(search_.counted)};
     if (report.as<SearchReport>()) count(report);
-    if (covered_) report.sections.push_back(std::make_shared<CoverageSection>(*covered_));
+    if (!covered_) return;
+    const std::string limit = ending_text(covered_->ending, report.max_depth);
+    report.sections.push_back({"coverage", coverage_json(report.purpose, *covered_),
+                               [covered = *covered_, limit](Terminal& terminal) {
+                                 print_coverage(terminal, covered.coverage, limit);
+                               }});
   }
-  [[nodiscard]] bool is_done() const override { return !covered_ || covered_->ending == Ending::exhausted; }
-  [[nodiscard]] bool is_interrupted() const override {
-    return covered_ && covered_->ending == Ending::interrupted;
-  }
+  [[nodiscard]] Ending ending() const override { return covered_ ? covered_->ending : Ending::exhausted; }
 
  private:
   void count(const Report& report) {

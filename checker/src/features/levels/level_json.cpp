@@ -1,9 +1,7 @@
 #include "features/levels/level_json.hpp"
 
 #include <array>
-#include <ostream>
 
-#include "json/value_json.hpp"
 #include "lucas/levels/level_check.hpp"
 
 namespace lucas::cli {
@@ -61,31 +59,16 @@ void add(Json& json, const levels::SokobanLevel& level, bool all) {
 
 }  // namespace
 
-void write_level_list(std::ostream& out, const std::vector<std::pair<std::string, levels::AnyLevel>>& list) {
-  const auto row_of = [](const auto& named) {
-    Json row = {{"name", named.first}};
-    std::visit([&](const auto& level) { add(row, level, false); }, named.second);
-    return row;
-  };
-  out << json_line({{"schema", "lucas/levels/1"}, {"levels", json_list(list, row_of)}}) << "\n";
+Json level_row(const std::string& name, const levels::AnyLevel& any) {
+  Json row = {{"name", name}};
+  std::visit([&](const auto& level) { add(row, level, false); }, any);
+  return row;
 }
 
-void write_level_json(std::ostream& out, const std::string& origin, levels::LevelFormat format,
-                      const levels::AnyLevel& any) {
+Json level_json(const std::string& origin, levels::LevelFormat format, const levels::AnyLevel& any) {
   Json json = {{"schema", "lucas/level/1"}, {"origin", origin}, {"format", levels::format_info(format).name}};
   std::visit([&](const auto& level) { add(json, level, true); }, any);
-  out << json_line(json) << "\n";
-}
-
-void write_lint(std::ostream& out, const std::string& origin, const std::vector<levels::Finding>& findings) {
-  const auto row_of = [](const levels::Finding& finding) -> Json {
-    return {{"line", finding.line}, {"column", finding.column}, {"text", finding.text}};
-  };
-  out << json_line({{"schema", "lucas/lint/1"},
-                    {"origin", origin},
-                    {"fine", findings.empty()},
-                    {"findings", json_list(findings, row_of)}})
-      << "\n";
+  return json;
 }
 
 }  // namespace lucas::cli

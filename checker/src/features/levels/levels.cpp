@@ -6,12 +6,10 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdint>
-#include <optional>
 #include <ostream>
 
 #include "commands/command.hpp"
 #include "features/levels/level_json.hpp"
-#include "files/input.hpp"
 #include "lucas/error.hpp"
 #include "lucas/levels/any_level.hpp"
 #include "lucas/levels/level_check.hpp"
@@ -213,27 +211,6 @@ void refuse_other_kind(const std::string& path) {
   }
 }
 
-// The columns of a level's row, behind its name.
-struct Columns {
-  std::string size, count, par, title;
-  std::optional<std::uint64_t> moves;  // that are enough
-};
-
-Columns columns_of(const levels::Level& level) {
-  return {
-      fmt::format("{}x{}", level.width, level.height), fmt::format("{:>2} pieces", level.pieces.size()),
-      level.par && level.metric ? fmt::format("{} {}", *level.par, levels::metric_name(*level.metric)) : "",
-      level.name, level.par};
-}
-Columns columns_of(const levels::SokobanLevel& level) {
-  return {fmt::format("{}x{}", level.width(), level.rows.size()),
-          fmt::format("{:>2} boxes ", level.boxes.size()),
-          level.par ? fmt::format("{} moves", *level.par) : "", level.name, level.par};
-}
-Columns columns_of(const levels::AnyLevel& any) {
-  return std::visit([](const auto& level) { return columns_of(level); }, any);
-}
-
 // Blocks come first, then cars, then boxes.
 int place_of(const levels::AnyLevel& any) {
   const auto* const level = std::get_if<levels::Level>(&any);
@@ -249,31 +226,39 @@ std::uint64_t bound_of(const std::string& word, std::string_view digits) {
   return bound;
 }
 
+std::string size_of(const Json& row) {
+  return fmt::format("{}x{}", row["width"].get<int>(), row["height"].get<int>());
+}
+
 // Is the word a size, a range of moves, or part of the level's name, title or puzzle?
-bool fits(const std::string& typed, const std::string& names, const Columns& level) {
+bool fits(const std::string& typed, const std::string& names, const Json& row) {
   const std::string word = lower_case(typed);
-  if (word == level.size) return true;
+  if (word == size_of(row)) return true;
   if (word.starts_with("par=")) {
     const std::string range = word.substr(4);
     const std::size_t dash = range.find('-');
     const std::uint64_t low = bound_of(typed, range.substr(0, dash)),
                         high = dash == std::string::npos ? low : bound_of(typed, range.substr(dash + 1));
-    return level.moves && low <= *level.moves && *level.moves <= high;
+    return row.contains("par") && low <= row["par"] && row["par"] <= high;
   }
-  return lower_case(names + "\n" + level.title).find(word) != std::string::npos;
+  return lower_case(names + "\n" + row.value("title", "")).find(word) != std::string::npos;
 }
 
-using LevelList = std::vector<std::pair<std::string, levels::AnyLevel>>;
-
-void print(Terminal& terminal, const LevelList& list) {
+// Rows of the list, one below the other.
+std::string list_text(const std::vector<Json>& list) {
   std::size_t width = 0;
-  for (const auto& [name, level] : list) width = std::max(width, name.size());
-  for (const auto& [name, any] : list) {
-    const Columns row = columns_of(any);
-    terminal.out << adapted(terminal, fmt::format("{}{:>5}  {}  {}{}", padded(name, width + 2), row.size,
-                                                  row.count, padded(row.par, 11), row.title))
-                 << "\n";
+  for (const Json& row : list) width = std::max(width, row["name"].get<std::string>().size());
+  std::string text;
+  for (const Json& row : list) {
+    const char* const noun = row.contains("boxes") ? "boxes" : "pieces";
+    const std::string par =
+        row.contains("par") && row.contains("metric")
+            ? fmt::format("{} {}", row["par"].get<int>(), row["metric"].get<std::string>())
+            : "";
+    text += fmt::format("{}{:>5}  {:>2} {:6}  {}{}\n", padded(row["name"], width + 2), size_of(row),
+                        row[noun].get<int>(), noun, padded(par, 11), row.value("title", ""));
   }
+  return text;
 }
 
 }  // namespace
@@ -284,7 +269,7 @@ int run_level_show(const Call& call) {
       call, arguments.positionals().front(), [&](const LevelCall& given, bool is_of_several) {
         const levels::LevelFormat format = levels::format_of(given.source);
         if (arguments.has("json")) {
-          write_level_json(call.terminal.out, given.name, format, given.level);
+          call.terminal.out << json_line(level_json(given.name, format, given.level)) << "\n";
         } else {
           std::visit(Printer(call.terminal, levels::format_info(format), is_of_several ? given.name : ""),
                      given.level);
@@ -336,16 +321,15 @@ int run_level_lint(const Call& call) {
   return for_each_level(call, arguments.positionals().front(), [&](const LevelCall& given, bool) {
     const std::vector<levels::Finding> findings = levels::lint_any(given.source, proof_of(call.app, given));
     const int code = findings.empty() ? success : negative;
-    if (arguments.has("json")) {
-      write_lint(call.terminal.out, given.name, findings);
-      return code;
+    std::string text = code == success ? printable(given.name + ": fine") + "\n" : "";
+    Json rows = Json::array();
+    for (const auto& [line, column, what] : findings) {
+      rows.push_back({{"line", line}, {"column", column}, {"text", what}});
+      text += printable(fmt::format("{}:{}:{}: {}", given.source.origin, line, column, what)) + "\n";
     }
-    const auto print = [&](const std::string& line) {
-      call.terminal.out << adapted(call.terminal, printable(line)) << "\n";
-    };
-    for (const auto& [line, column, what] : findings)
-      print(fmt::format("{}:{}:{}: {}", given.source.origin, line, column, what));
-    if (code == success) print(given.name + ": fine");
+    tell(call, arguments,
+         {{"schema", "lucas/lint/1"}, {"origin", given.name}, {"fine", findings.empty()}, {"findings", rows}},
+         adapted(call.terminal, text));
     return code;
   });
 }
@@ -353,28 +337,24 @@ int run_level_lint(const Call& call) {
 int run_level_list(const Call& call) {
   const Arguments arguments = parse_words(call);
   const std::vector<std::string>& words = arguments.positionals();
-  LevelList list;
+  std::vector<std::pair<int, Json>> found;  // each with its place
   for (const auto& named : levels::named_levels()) {
     const levels::LevelSource source{std::string(named.text), std::string(named.name)};
     const Entry* const entry = entry_of_level(call.app, source, false);
     const std::string names = source.origin + "\n" + (entry == nullptr ? "" : entry->name());
-    levels::AnyLevel level = levels::read_any(source);
-    const Columns row = columns_of(level);
-    if (std::all_of(words.begin(), words.end(),
-                    [&](const std::string& word) { return fits(word, names, row); }))
-      list.emplace_back(source.origin, std::move(level));
+    const levels::AnyLevel level = levels::read_any(source);
+    Json row = level_row(source.origin, level);
+    if (ranges::all_of(words, [&](const std::string& word) { return fits(word, names, row); }))
+      found.emplace_back(place_of(level), std::move(row));
   }
-  std::stable_sort(list.begin(), list.end(),
-                   [](const auto& a, const auto& b) { return place_of(a.second) < place_of(b.second); });
+  ranges::stable_sort(found, {}, &std::pair<int, Json>::first);
+  const std::vector<Json> list = mapped(found, &std::pair<int, Json>::second);
   if (list.empty())
     throw UsageError(
         fmt::format("no level fits {}", excerpt(fmt::format("{}", fmt::join(words, " ")))),
         "Words are parts of names, sizes such as 6x6, or par=20-50; without any, all are listed.");
-  if (arguments.has("json")) {
-    write_level_list(call.terminal.out, list);
-  } else {
-    print(call.terminal, list);
-  }
+  tell(call, arguments, {{"schema", "lucas/levels/1"}, {"levels", list}},
+       adapted(call.terminal, list_text(list)));
   return success;
 }
 

@@ -5,7 +5,6 @@
 #include <boost/algorithm/string/replace.hpp>
 #include <ostream>
 
-#include "commands/command.hpp"
 #include "commands/command_text.hpp"
 #include "lucas/text.hpp"
 #include "lucas/version.hpp"

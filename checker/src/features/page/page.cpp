@@ -2,13 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <iterator>
 #include <ostream>
 #include <sstream>
 #include <stdexcept>
 
-#include "console/report.hpp"
 #include "console/trace.hpp"
 #include "features/page/variable_scenes.hpp"
 #include "json/value_json.hpp"
@@ -17,6 +14,7 @@
 #include "lucas/value.hpp"
 #include "lucas/version.hpp"
 #include "picture/drawing.hpp"
+#include "report/report.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -123,9 +121,8 @@ class TraceWriter {
 
 // Each state tells what it changes of the one before.
 void write_page_json(std::ostream& out, const Page& page, const std::string& title) {
-  Json head = head_json(page, title);
-  head["schema"] = "lucas/page/1";
-  head["asked"] = page.asked;
+  Json head = page.head;
+  head.update({{"title", printable(title)}, {"schema", "lucas/page/1"}, {"asked", page.asked}});
   std::string text = script_text(head);
   text.pop_back();
   out << text << ",\n\"traces\":[";
@@ -141,15 +138,14 @@ void write_page_json(std::ostream& out, const Page& page, const std::string& tit
 Page page_of(const Report& report) {
   std::ostringstream text;
   Terminal terminal{text, text};
-  auto [word, verdict] = verdict_text(terminal, report);
-  Page page{model_text(report.model, report.params), std::move(word), std::move(verdict),
-            tone_of(report.verdict) == Tone::good};
-  if (!report.because.empty()) page.facts.push_back("FALSE: " + printable(report.because));
-  if (const std::string method = method_text(report, false); !method.empty()) page.facts.push_back(method);
+  if (!report.because.empty()) text << "FALSE: " << printable(report.because) << "\n";
+  if (const std::string method = method_text(report, false); !method.empty()) text << method << "\n";
   if (report.lead) print_origin(terminal, *report.lead, report.step_noun);
   print_figures(terminal, report, false);
-  for (const std::string& line : lines_of(text.str())) page.facts.push_back(line);
-  page.asked = report.asked;
+  const auto [word, verdict] = verdict_text(terminal, report);
+  Page page{page_head(model_text(report, true), word, verdict, tone_of(report.verdict) == Tone::good,
+                      lines_of(text.str())),
+            report.asked};
   if (!report.property.empty() && !contains(page.asked, report.property))
     page.asked.push_back(report.property);
   add_traces(page, terminal, report);
@@ -157,10 +153,11 @@ Page page_of(const Report& report) {
 }
 
 Page page_of(std::shared_ptr<const Trace> trace, const TraceMeta& meta, const std::string& remark) {
-  Page page{model_text(meta.model.empty() ? "trace" : meta.model, meta.params), meta.verdict, "",
-            meta.verdict != "violated" && meta.verdict != "deadlock"};
-  if (!page.word.empty()) page.word += ":";
-  page.verdict = (meta.property.empty() ? "" : meta.property + " after ") + counted(trace->steps(), "step");
+  Page page{
+      page_head(model_text(meta.model.empty() ? "trace" : meta.model, meta.params),
+                meta.verdict.empty() ? "" : meta.verdict + ":",
+                (meta.property.empty() ? "" : meta.property + " after ") + counted(trace->steps(), "step"),
+                meta.verdict != "violated" && meta.verdict != "deadlock")};
   if (!meta.property.empty()) page.asked.push_back(meta.property);
   page.traces.push_back({"", remark, std::move(trace)});
   return page;
@@ -215,9 +212,10 @@ Json looks_json(const Looks& looks) {
   return all;
 }
 
-Json head_json(const Page& page, const std::string& title) {
-  return {{"version", version},      {"title", printable(title)}, {"model", page.model}, {"word", page.word},
-          {"verdict", page.verdict}, {"good", page.is_good},      {"facts", page.facts}};
+Json page_head(const std::string& model, const std::string& word, const std::string& verdict, bool is_good,
+               const std::vector<std::string>& facts) {
+  return {{"version", version}, {"title", ""},     {"model", model}, {"word", word},
+          {"verdict", verdict}, {"good", is_good}, {"facts", facts}};
 }
 
 }  // namespace lucas::cli

@@ -23,10 +23,7 @@ struct PageTrace {
 };
 
 struct Page {
-  std::string model;          // with its parameters
-  std::string word, verdict;  // "holds:", and what follows it; may be empty
-  bool is_good = true;
-  std::vector<std::string> facts{};  // a line each: how it was found, figures
+  Json head;                         // see page_head()
   std::vector<std::string> asked{};  // names of properties
   std::vector<PageTrace> traces{};   // may be empty
 };
@@ -77,7 +74,9 @@ void write_filled(std::ostream& out, std::string_view name, FunctionRef<void()> 
 // As the viewer draws them.
 [[nodiscard]] Json looks_json(const Looks& looks);
 
-// The members that every page begins with.
-[[nodiscard]] Json head_json(const Page& page, const std::string& title);
+// The members that every page begins with: the model with its parameters, "holds:" and what follows that, which may be empty, and a line
+// for each fact, as how it was found. The title is empty.
+[[nodiscard]] Json page_head(const std::string& model, const std::string& word, const std::string& verdict,
+                             bool is_good, const std::vector<std::string>& facts = {});
 
 }  // namespace lucas::cli

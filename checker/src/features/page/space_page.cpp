@@ -8,28 +8,27 @@
 #include <tuple>
 #include <unordered_map>
 
-#include "console/report.hpp"
-#include "console/survey.hpp"
 #include "features/page/packed.hpp"
 #include "features/page/page.hpp"
 #include "features/page/variable_scenes.hpp"
 #include "graph/layout.hpp"
 #include "lucas/value.hpp"
 #include "picture/drawing.hpp"
+#include "report/space_report.hpp"
 
 namespace lucas::cli {
 namespace {
 
-Page head_of(const ExploreReport& report) {
+Json head_of(const ExploreReport& report) {
   std::ostringstream text;
-  Terminal terminal{text, text};
-  Page page{model_text(report.model, report.params), "explored:",
-            fmt::format("{}, depth {}", plural(terminal, report.survey->states, "state"),
-                        number(terminal, report.survey->depth()))};
-  if (report.symmetry) page.facts.emplace_back("up to symmetry");
-  for (const auto& [name, fact] : survey_facts(terminal, report, false))
-    page.facts.push_back(name + ": " + fact);
-  return page;
+  const Terminal terminal{text, text};
+  std::vector<std::string> facts;
+  if (report.symmetry) facts.emplace_back("up to symmetry");
+  for (const auto& [name, fact] : survey_facts(terminal, report, false)) facts.push_back(name + ": " + fact);
+  return page_head(
+      model_text(report, true), "explored:",
+      fmt::format("{}, depth {}", counted(report.survey->states, "state"), report.survey->depth()), true,
+      facts);
 }
 
 // Album: what the states of a space look like, packed: the places of what is drawn, and the values of variables.
@@ -134,12 +133,13 @@ class SpaceWriter {
         sample_(sample_of(space_.graph(), most_states_of_a_page, solution_)) {}
 
   void write(std::ostream& out, const std::string& title) {
-    Json json = head_json(head_of(report_), title);
-    json["schema"] = "lucas/space/1";
-    json["noun"] = report_.step_noun;
-    json["states"] = report_.survey->states;
-    json["levels"] = sample_.graph.levels;
-    json["depths"] = report_.survey->levels;
+    Json json = head_of(report_);
+    json.update({{"title", printable(title)},
+                 {"schema", "lucas/space/1"},
+                 {"noun", report_.step_noun},
+                 {"states", report_.survey->states},
+                 {"levels", sample_.graph.levels},
+                 {"depths", report_.survey->levels}});
     if (sample_.states.size() == space_.graph().states())
       json["layouts"].push_back(layout_json("structure", layout_by_structure(sample_.graph, pulse_)));
     json["layouts"].push_back(layout_json("depth", layout_by_depth(sample_.graph, pulse_)));

@@ -4,7 +4,6 @@
 
 #include <cstddef>
 #include <iosfwd>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,7 +11,6 @@
 #include "files/output.hpp"
 #include "graph/game.hpp"
 #include "lucas/function_ref.hpp"
-#include "report/report.hpp"
 
 namespace lucas::cli {
 

@@ -7,7 +7,6 @@
 
 #include "console/trace.hpp"
 #include "lucas/scene.hpp"
-#include "lucas/text.hpp"
 #include "picture/piece_names.hpp"
 #include "traces/trace_text.hpp"
 

@@ -8,7 +8,6 @@
 
 #include "commands/command_text.hpp"
 #include "features/project/project.hpp"
-#include "lucas/error.hpp"
 #include "options/model_choice.hpp"
 #include "system/exit_code.hpp"
 

@@ -8,8 +8,6 @@
 #include "commands/origin.hpp"
 #include "commands/search.hpp"
 #include "console/progress.hpp"
-#include "console/report.hpp"
-#include "console/survey.hpp"
 #include "graph/exploration.hpp"
 #include "graph/state_graph.hpp"
 #include "lucas/error.hpp"

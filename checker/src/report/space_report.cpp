@@ -1,26 +1,68 @@
-#include "console/survey.hpp"
+#include "report/space_report.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <ostream>
 
-#include "console/report.hpp"
 #include "console/trace.hpp"
-#include "graph/exploration.hpp"
 #include "lucas/ranges.hpp"
 #include "lucas/text.hpp"
 
 namespace lucas::cli {
 namespace {
 
+// ---- JSON ------------------------------------------------------------------------------------------------
+
+Json goal_json(const ExploreReport& report) {
+  const GoalSurvey& goal = *report.survey->goal;
+  Json json = {{"name", report.goal}, {"states", goal.states}, {"dead_ends", goal.dead_ends}};
+  if (goal.optimum) {
+    json["optimum"] = *goal.optimum;
+    json["optimal_solutions"] = goal.solutions;
+    json["states_on_optimal_solutions"] = goal.states_on_solutions;
+  }
+  json["at_distance"] = goal.at_distance;
+  if (goal.hardest) {
+    json["hardest"] = {{"id", *goal.hardest},
+                       {"distance", goal.at_distance.size() - 1},
+                       {"states", goal.at_distance.back()},
+                       {"state", to_itf(report.explored.space->state(*goal.hardest))}};
+    if (report.level) json["hardest"]["level"] = *report.level;
+  }
+  return json;
+}
+
+Json symmetry_json(const SymmetryClasses& classes) {
+  const auto row_of = [](const auto& size) -> Json {
+    return {{"states", size.first}, {"classes", size.second}};
+  };
+  return {{"classes", classes.classes},
+          {"alone", classes.alone()},
+          {"sizes", json_list(classes.of_size, row_of)}};
+}
+
+Json survey_json(const ExploreReport& report) {
+  const Survey& survey = *report.survey;
+  Json json = {{"initial", survey.initial},       {"depth", survey.depth()},
+               {"levels", survey.levels},         {"steps", survey.edges},
+               {"undirected", survey.neighbours}, {"reversible", survey.reversible},
+               {"degrees", survey.degrees},       {"deadlocks", survey.deadlocks},
+               {"components", survey.components}, {"strong_components", survey.strong_components},
+               {"cut_states", survey.cut_states}, {"bridges", survey.bridges}};
+  if (survey.fenced > 0) json["outside_boundary"] = survey.fenced;
+  if (report.explored.classes) json["symmetry"] = symmetry_json(*report.explored.classes);
+  if (survey.goal) json["goal"] = goal_json(report);
+  return json;
+}
+
+// ---- On the console ---------------------------------------------------------------------------------------
+
 using Counts = std::vector<std::uint64_t>;
 
 void print_row(Terminal& terminal, const std::string& name, const std::string& text) {
   terminal.out << "  " << padded(name, 13) << text << "\n";
 }
-
-// ---- Histograms ------------------------------------------------------------------------------------------
 
 struct Bar {
   std::string name;  // "12" or "12-17"
@@ -60,8 +102,6 @@ void print_histogram(Terminal& terminal, const std::string& title, const Counts&
   }
 }
 
-// ---- Sections --------------------------------------------------------------------------------------------
-
 using Facts = std::vector<std::pair<std::string, std::string>>;
 
 // The state that is farthest from any goal.
@@ -71,7 +111,7 @@ void print_farthest(Terminal& terminal, const ExploreReport& report) {
   const Scene picture = space.picture(*goal.hardest);
   if (picture.empty()) return print_row(terminal, "", to_text(space.state(*goal.hardest)));
   for (const std::string& line : render_text(picture, {terminal.color}))
-    print_row(terminal, "", adapted(terminal, line.substr(0, line.find_last_not_of(' ') + 1)));
+    print_row(terminal, "", adapted(terminal, without_blanks(line)));
 }
 
 // As a level, unless that goes to a file; as --from takes it where the model has no levels.
@@ -86,6 +126,18 @@ void print_hardest(Terminal& terminal, const ExploreReport& report) {
 }
 
 }  // namespace
+
+void write_exploration(std::ostream& out, const ExploreReport& report) {
+  Json json = object_of("explore", {{"model", model_json(report.model, report.params, report.notes)},
+                                    {"symmetry", report.symmetry},
+                                    {"verdict", report.survey ? "explored" : "incomplete"}});
+  if (!report.survey) json["stopped_by"] = limit_text(report.explored.ending);
+  add_place(json, report, report.lacks_origin);
+  json["states"] = report.explored.states;
+  if (report.survey) json["survey"] = survey_json(report);
+  add_timing(json, report.timing);
+  out << json_line(json) << "\n";
+}
 
 std::string hardest_text(const ExploreReport& report) {
   return state_text(report.explored.space->state(*report.survey->goal->hardest));

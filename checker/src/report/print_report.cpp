@@ -1,17 +1,13 @@
-#include "console/report.hpp"
-
+// Reports on the console.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <ostream>
 
 #include "console/trace.hpp"
 #include "console/wrapped.hpp"
 #include "lucas/lists.hpp"
-#include "lucas/request.hpp"
-#include "lucas/stats.hpp"
 #include "lucas/text.hpp"
-#include "lucas/trace.hpp"
+#include "report/report.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -78,7 +74,7 @@ void print_stats(Terminal& terminal, const Report& report, bool verbose) {
     line += fmt::format(", by {}", counted(report.engine.distribution->ranks, "rank"));
   if (report.timing) line += "   " + timing_text(*report.timing, verbose);
   if (report.timing && report.engine.distribution && verbose)
-    line += fmt::format(", {:.1f} bytes sent a state", sent_per_state(report));
+    line += fmt::format(", {:.1f} bytes sent a state", report.engine.distribution->sent_per_state());
   if (report.engine.disk_bytes > 0) line += fmt::format(", {} on disk", bytes_text(report.engine.disk_bytes));
   if (report.verdict == Verdict::holds && verbose) {
     const std::string exact = "exact: no hash collision is possible";
@@ -193,10 +189,7 @@ void print_figures(Terminal& terminal, const Report& report, bool verbose) {
                                 plural(terminal, report.engine.tried, "state"), fmt::join(report.kept, ", ")),
                     2);
   print_notes(terminal, report);
-  for (const auto& section : report.sections) {
-    if (const auto* const printed = dynamic_cast<const PrintedSection*>(section.get()))
-      printed->print(terminal, report);
-  }
+  for (const Section& section : report.sections) section.print(terminal);
 }
 
 void print_report(Terminal& terminal, const Report& report, const ReportView& view) {

@@ -5,12 +5,10 @@
 #include "graph/survey.hpp"
 #include "report/report.hpp"
 
-namespace lucas {
+namespace lucas::cli {
 
 struct ExploreReport : Subject {
   bool symmetry = false;
-  std::shared_ptr<const Trace> lead{};     // from an initial state to the one where it began, if it was told
-  std::vector<std::string> boundaries{};   // expressions: states where one is false were not expanded
   std::string goal{};                      // its name; empty if the model has none
   Explored explored{};                     // complete if Ending::exhausted
   std::vector<std::uint32_t> distances{};  // goal_distances() of the graph
@@ -19,10 +17,21 @@ struct ExploreReport : Subject {
   bool asks_hardest = false;               // is the hardest state to be written down?
   std::optional<std::string> level{};      // it, as a level file, where the model has any
   bool level_is_written = false;           // to a file of its own
-  std::optional<Timing> timing{};          // left out with --no-timing
 };
 
 // One line of JSON, schema lucas/explore/1, shipped as explore.schema.json, and a newline.
 void write_exploration(std::ostream& out, const ExploreReport& report);
 
-}  // namespace lucas
+// The counts of a space that was surveyed: what each is of, and a text.
+[[nodiscard]] std::vector<std::pair<std::string, std::string>> survey_facts(const Terminal& terminal,
+                                                                            const ExploreReport& report,
+                                                                            bool verbose);
+
+// The hardest state of a space that has one, as --from takes it.
+[[nodiscard]] std::string hardest_text(const ExploreReport& report);
+
+// Prints counts, histograms of depths and distances, goals and how far they are. `verbose`: also bottlenecks, and each depth's, each
+// distance's and each degree's number of states.
+void print_exploration(Terminal& terminal, const ExploreReport& report, bool quiet, bool verbose);
+
+}  // namespace lucas::cli

@@ -13,7 +13,7 @@
 #include "support/trace_files.hpp"
 #include "trace_files/verification.hpp"
 
-namespace lucas {
+namespace lucas::cli {
 namespace {
 
 using Json = nlohmann::json;
@@ -28,7 +28,7 @@ Json json_of(const Report& report) {
 
 Report solved() {
   Request request{.asked = {1}};
-  const Answer answer = search(test::kernel_of(models::DieHard{}), request);
+  const Answer answer = search(lucas::test::kernel_of(models::DieHard{}), request);
   Report report{{.model = "die-hard", .params = {{"small", 3}, {"way", "any"}}}, Purpose::solve};
   report.verdict = Verdict::solved;
   report.ending = answer.ending;
@@ -117,8 +117,8 @@ TEST(Result, SpellsEveryVerdict) {
 }
 
 TEST(VerificationResult, SaysWhatWasRefused) {
-  const auto puzzle = test::builtin_entry("die-hard")->make({});
-  const TraceFile file = test::trace_file(
+  const auto puzzle = lucas::test::builtin_entry("die-hard")->make({});
+  const TraceFile file = lucas::test::trace_file(
       {Value::record({{"big", 0}, {"small", 0}}), Value::record({{"big", 4}, {"small", 0}})});
   std::ostringstream out;
   write_verification_result(out, file, *puzzle, puzzle->verify(file, false));
@@ -148,4 +148,4 @@ TEST(ErrorResult, IsValidJsonWhateverTheBytes) {
 }
 
 }  // namespace
-}  // namespace lucas
+}  // namespace lucas::cli

@@ -1,12 +1,10 @@
+// Reports in words.
 #include <fmt/format.h>
 
 #include <array>
 
-#include "console/report.hpp"
-#include "lucas/request.hpp"
-#include "lucas/stats.hpp"
 #include "lucas/text.hpp"
-#include "lucas/trace.hpp"
+#include "report/report.hpp"
 
 namespace lucas::cli {
 namespace {

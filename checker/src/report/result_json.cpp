@@ -1,16 +1,23 @@
-#include "report/report.hpp"
-
+// Reports as JSON.
 #include <fmt/format.h>
 
 #include <ostream>
 
-#include "lucas/error.hpp"
 #include "lucas/puzzle.hpp"
 #include "lucas/version.hpp"
-#include "trace_files/trace_file.hpp"
+#include "report/report.hpp"
 #include "trace_files/verification.hpp"
 
-namespace lucas {
+namespace lucas::cli {
+namespace {
+
+// The kind of question that the report's property is: "invariant", "step-invariant", "never", "goal", or a temporal kind.
+std::string kind_text(const Report& report) {
+  if (report.temporal) return std::string(to_text(report.temporal->claim.kind));
+  return std::string(report.forbids_goal() ? "never" : to_text(report.property_kind));
+}
+
+}  // namespace
 
 // Each table is in the order of its enumerators.
 
@@ -33,17 +40,6 @@ std::string_view limit_text(Ending ending) {
   return words.at(static_cast<std::size_t>(ending));
 }
 
-double sent_per_state(const Report& report) {
-  if (!report.engine.distribution || report.engine.distribution->states == 0) return 0;
-  const Engine::Distribution& distribution = *report.engine.distribution;
-  return static_cast<double>(distribution.sent_bytes) / static_cast<double>(distribution.states);
-}
-
-std::string kind_text(const Report& report) {
-  if (report.temporal) return std::string(to_text(report.temporal->claim.kind));
-  return std::string(report.forbids_goal() ? "never" : to_text(report.property_kind));
-}
-
 std::string moves_text(const StrategyReport& strategy) {
   return fmt::format("[{}]", fmt::join(strategy.notation, ","));
 }
@@ -63,7 +59,17 @@ TraceMeta meta_of(const Report& report) {
 
 // ---- JSON ------------------------------------------------------------------------------------------------
 
-Json tool_json() { return {{"name", "lucas"}, {"version", version}}; }
+Json object_of(const std::string& schema, const Json& members) {
+  Json json = {{"schema", "lucas/" + schema + "/1"}, {"tool", {{"name", "lucas"}, {"version", version}}}};
+  json.update(members);
+  return json;
+}
+
+void add_place(Json& json, const Subject& subject, bool lacks_origin) {
+  if (!subject.boundaries.empty()) json["boundaries"] = subject.boundaries;
+  if (lacks_origin) json["from_found"] = false;
+  if (subject.lead) json["from"] = to_itf(subject.lead->state(subject.lead->steps()));
+}
 
 void add_timing(Json& json, const std::optional<Timing>& timing) {
   if (!timing) return;
@@ -75,20 +81,6 @@ Json model_json(const std::string& name, const std::vector<std::pair<std::string
                 const std::vector<std::string>& notes) {
   Json json = {{"name", name}, {"params", params_json(params)}};
   if (!notes.empty()) json["notes"] = notes;
-  return json;
-}
-
-Json engine_json(const Engine& engine) {
-  Json json = {{"search", to_text(engine.order)}, {"threads", engine.threads}};
-  if (engine.keeps_states()) json["store"] = to_text(engine.store);
-  json["symmetry"] = engine.symmetry;
-  json["exact"] = true;
-  if (engine.order == SearchOrder::best_first) json["least"] = engine.least;
-  if (engine.distribution) json["ranks"] = engine.distribution->ranks;
-  if (const auto& bound = engine.bound)
-    json["bound"] = {{"limit", bound->limit}, {"least", bound->least}, {"passes", bound->passes}};
-  if (const auto& ends = engine.both_ends)
-    json["both_ends"] = {{"from_start", ends->from_start}, {"from_goal", ends->from_goal}};
   return json;
 }
 
@@ -108,16 +100,29 @@ void write_with_trace(std::ostream& out, Json object, const Trace* trace, const 
 
 namespace {
 
-// How large levels were expanded, and what either way took.
-Json ways_json(const Engine::Ways& ways) {
-  Json json{{"parallel_levels", ways.parallel_levels}, {"serial_ns", ways.serial_ns}};
-  if (ways.parallel_ns > 0) json["parallel_ns"] = ways.parallel_ns;
+Json engine_json(const Engine& engine, bool tells_timing) {
+  Json json = {{"search", to_text(engine.order)}, {"threads", engine.threads}};
+  if (engine.keeps_states()) json["store"] = to_text(engine.store);
+  json["symmetry"] = engine.symmetry;
+  json["exact"] = true;
+  if (engine.order == SearchOrder::best_first) json["least"] = engine.least;
+  if (engine.distribution) json["ranks"] = engine.distribution->ranks;
+  if (const auto& bound = engine.bound)
+    json["bound"] = {{"limit", bound->limit}, {"least", bound->least}, {"passes", bound->passes}};
+  if (const auto& ends = engine.both_ends)
+    json["both_ends"] = {{"from_start", ends->from_start}, {"from_goal", ends->from_goal}};
+  if (const Engine::Ways& ways = engine.ways; tells_timing && ways.serial_ns > 0) {
+    json["ways"] = {{"parallel_levels", ways.parallel_levels}, {"serial_ns", ways.serial_ns}};
+    if (ways.parallel_ns > 0) json["ways"]["parallel_ns"] = ways.parallel_ns;
+  }
+  if (const auto& sent = engine.distribution; tells_timing && sent)
+    json["sent"] = {{"bytes", sent->sent_bytes},
+                    {"bytes_per_state", sent->sent_per_state()},
+                    {"levels", sent->sent_levels}};
   return json;
 }
 
-Json result_object(std::string_view command) {
-  return {{"schema", "lucas/result/1"}, {"tool", tool_json()}, {"command", command}};
-}
+Json result_object(std::string_view command) { return object_of("result", {{"command", command}}); }
 
 Json stats_json(const Report& report) {
   const Stats& stats = report.stats;
@@ -218,28 +223,18 @@ void write_result(std::ostream& out, const Report& report) {
   object["model"] = model_json(report.model, report.params, report.notes);
   const auto* const simulation = report.as<SimulationReport>();
   const bool searched = !simulation && !report.as<ProofReport>();
-  if (searched) object["engine"] = engine_json(report.engine);
-  if (report.timing && report.engine.ways.serial_ns > 0)
-    object["engine"]["ways"] = ways_json(report.engine.ways);
-  if (report.timing && report.engine.distribution) {
-    const Engine::Distribution& distribution = *report.engine.distribution;
-    object["engine"]["sent"] = {{"bytes", distribution.sent_bytes},
-                                {"bytes_per_state", sent_per_state(report)},
-                                {"levels", distribution.sent_levels}};
-  }
+  if (searched) object["engine"] = engine_json(report.engine, report.timing.has_value());
   object["verdict"] = to_text(report.verdict);
   object["exhaustive"] = report.exhaustive();
   if (const std::string_view limit = limit_text(report.ending); !limit.empty()) object["stopped_by"] = limit;
-  for (const auto& section : report.sections) section->add_to(object, report);
+  for (const Section& section : report.sections) object[section.name] = section.json;
   if (!report.unreturned.empty()) object["unreturned"] = report.unreturned;
   if (const auto& failure = report.failure)
     object["error"] = {{"code", failure->code}, {"message", failure->message}};
   if (report.trace) object["shortest"] = report.shortest();
   if (!report.property.empty()) object["property"] = property_json(report);
   if (!report.unchecked.empty()) object["not_checked"] = report.unchecked;
-  if (!report.boundaries.empty()) object["boundaries"] = report.boundaries;
-  if (report.as<OriginReport>() != nullptr) object["from_found"] = false;
-  if (report.lead) object["from"] = to_itf(report.lead->state(report.lead->steps()));
+  add_place(object, report, report.as<OriginReport>() != nullptr);
   if (searched) object["stats"] = stats_json(report);
   if (simulation) object["simulation"] = simulation_json(report, *simulation);
   add_answer(object, report);
@@ -253,11 +248,6 @@ void write_result(std::ostream& out, const Report& report) {
     out << "]";
   });
   out << "\n";
-}
-
-void write_result_of(std::ostream& out, const std::string& level, const std::string& result) {
-  LUCAS_ASSERT(result.starts_with('{'), "a result is an object");
-  out << "{\"level\":" << json_line(level) << "," << std::string_view(result).substr(1);
 }
 
 void write_verification_result(std::ostream& out, const TraceFile& file, const Puzzle& puzzle,
@@ -287,4 +277,4 @@ void write_error_result(std::ostream& out, const std::string& command, int code,
   out << json_line(object) << "\n";
 }
 
-}  // namespace lucas
+}  // namespace lucas::cli

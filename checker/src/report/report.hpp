@@ -1,21 +1,20 @@
-// Report: everything that a run of check or solve has to say, for the console, for JSON and for exit codes
-// alike.
+// Report: everything that a run of check or solve has to say, for JSON, the console, pages and exit codes alike.
 #pragma once
 
-#include <iosfwd>
+#include <functional>
 #include <variant>
 
-#include "behaviours/temporal_claim.hpp"
+#include "console/terminal.hpp"
 #include "lucas/request.hpp"
-#include "lucas/stats.hpp"
 #include "lucas/trace.hpp"
 #include "trace_files/trace_file.hpp"
 
 namespace lucas {
-
 class Puzzle;
-struct Report;
 struct Verification;
+}  // namespace lucas
+
+namespace lucas::cli {
 
 enum class Verdict : std::uint8_t {
   holds,  // everything asked for holds in the whole space
@@ -36,7 +35,12 @@ enum class Verdict : std::uint8_t {
 // The limit that ended an incomplete search: max-states, max-depth, …, or simulate for random walks; "" for others.
 [[nodiscard]] std::string_view limit_text(Ending ending);
 
-// The puzzle that a report is of; the base of reports of every command.
+struct Timing {
+  double seconds = 0;
+  std::uint64_t peak_rss_bytes = 0;
+};
+
+// The puzzle that a report is of, and where it was searched; the base of reports of every command.
 struct Subject {
   std::string model{};
   std::vector<std::pair<std::string, Value>> params{};
@@ -45,11 +49,10 @@ struct Subject {
   std::string step_noun = "step";          // what the model calls a step, in the singular
   bool names_steps = false;                // is that noun its own?
   std::vector<std::string> constraints{};  // see Shape
-};
-
-struct Timing {
-  double seconds = 0;
-  std::uint64_t peak_rss_bytes = 0;
+  std::vector<std::string> boundaries{};   // expressions: states where one is false were not expanded
+  std::shared_ptr<const Trace>
+      lead{};                      // from an initial state to the one where the search began, if it was told
+  std::optional<Timing> timing{};  // left out with --no-timing
 };
 
 enum class Purpose : std::uint8_t { check, solve };
@@ -99,14 +102,11 @@ struct TemporalReport {
   std::uint64_t explored = 0;   // states, of which they were counted
 };
 
-// Section: a member of the result object, which a feature adds to a report.
-class Section {
- public:
-  Section() = default;
-  Section(const Section&) = delete;
-  Section& operator=(const Section&) = delete;
-  virtual ~Section() = default;
-  virtual void add_to(Json& object, const Report& report) const = 0;
+// A member of the result object that a feature adds, and its lines on the console, behind the others.
+struct Section {
+  std::string name;
+  Json json;
+  std::function<void(Terminal&)> print;
 };
 
 // An error that ended the program.
@@ -133,18 +133,14 @@ struct Report : Subject {
   std::vector<Report> more{};  // with --continue: of further violations
   bool continues = false;      // after a violation, with what else is asked
   std::string because{};       // of an expression that was violated: the part that is false; may be empty
-  std::vector<std::string> boundaries{};  // expressions: states where one is false were not expanded
   Stats stats{};
   std::vector<std::string> kept{};     // hooks whose promises were tried on all states; empty: on some
   std::vector<std::string> counted{};  // goals, in step with stats.goals
-  std::optional<Timing> timing{};      // left out with --no-timing
   std::shared_ptr<const Trace> trace{};
-  std::shared_ptr<const Trace>
-      lead{};  // from an initial state to the one where the search began, if it was told
   std::shared_ptr<const Trace> start{};  // the first initial state, where there is no trace
   std::string unreturned{};              // the hook that did not return, and where; empty: unset
   std::optional<ErrorReport> failure{};  // of the model, in a search after a violation
-  std::vector<std::shared_ptr<const Section>> sections{};
+  std::vector<Section> sections{};
 
   // The answer as one of that kind; nullptr if it is another.
   template <class Kind>
@@ -171,24 +167,15 @@ struct Report : Subject {
   }
 };
 
-// The kind of question that the report's property is: "invariant", "step-invariant", "never", "goal", or a temporal kind.
-[[nodiscard]] std::string kind_text(const Report& report);
-
 // The moves of a strategy's trace as its source writes them: [[a,c],[a,b]].
 [[nodiscard]] std::string moves_text(const StrategyReport& strategy);
 
 [[nodiscard]] TraceMeta meta_of(const Report& report);
 
-// Bytes that ranks sent to each other for each distinct state; 0 where there is one process.
-[[nodiscard]] double sent_per_state(const Report& report);
-
 // ---- JSON: schema lucas/result/1, shipped as result.schema.json; one line and a newline each ----------------
 
 // The result of check or solve. Timings are in it where the report has them.
 void write_result(std::ostream& out, const Report& report);
-
-// A result, one line, with the name of its level: one of several.
-void write_result_of(std::ostream& out, const std::string& level, const std::string& result);
 
 // The result of `trace verify`: verdict valid or invalid.
 void write_verification_result(std::ostream& out, const TraceFile& file, const Puzzle& puzzle,
@@ -200,17 +187,61 @@ void write_error_result(std::ostream& out, const std::string& command, int code,
 
 // ---- Parts that several result objects have in common ------------------------------------------------------
 
-[[nodiscard]] Json tool_json();
-void add_timing(Json& json, const std::optional<Timing>& timing);
+// An object of that schema: which it is, what wrote it, and these members.
+[[nodiscard]] Json object_of(const std::string& schema, const Json& members);
 [[nodiscard]] Json model_json(const std::string& name,
                               const std::vector<std::pair<std::string, Value>>& params,
                               const std::vector<std::string>& notes = {});
-[[nodiscard]] Json engine_json(const Engine& engine);
-
+// Adds boundaries and the state of --from, or that a limit came before it was found.
+void add_place(Json& json, const Subject& subject, bool lacks_origin);
+void add_timing(Json& json, const std::optional<Timing>& timing);
 // Writes the object, and streams the trace, if there is one, as members behind its others: steps and trace; then what
 // `more` writes.
 void write_with_trace(
     std::ostream& out, Json object, const Trace* trace, const TraceMeta& meta,
     FunctionRef<void()> more = [] {});
 
-}  // namespace lucas
+// ---- On the console ------------------------------------------------------------------------------------------
+
+struct ReportView {
+  bool full = false;      // the whole trace
+  bool quiet = false;     // the verdict only
+  bool verbose = false;   // also states per depth, goal states, all differences
+  bool notation = false;  // the trace in one line
+};
+
+// hanoi  disks=3 pegs=3
+[[nodiscard]] std::string model_text(const std::string& model,
+                                     const std::vector<std::pair<std::string, Value>>& params);
+// The same with all parameters, or those that are told by default.
+[[nodiscard]] std::string model_text(const Subject& subject, bool all);
+// breadth-first, 2 threads, bitmap, exact
+[[nodiscard]] std::string engine_text(const Engine& engine);
+// 0.001 s; with the memory if `verbose`.
+[[nodiscard]] std::string timing_text(const Timing& timing, bool verbose);
+// " within the constraint Bound and within big < 4, or a step beyond it and not expanded"; nothing without any.
+[[nodiscard]] std::string within_text(const std::vector<std::string>& boundaries,
+                                      const std::vector<std::string>& constraints = {});
+// The limit or signal that stopped an incomplete search; `max_depth` is the bound.
+[[nodiscard]] std::string ending_text(Ending ending, std::uint64_t max_depth);
+
+// The text where a limit came before the state of --from was found: "stopped by --memory before the state to begin at was found;
+// 12 states seen so far".
+[[nodiscard]] std::string no_origin_text(const Terminal& terminal, Ending ending, std::uint64_t seen);
+
+// The word that is bold, and what follows it: "violated:" "big # 4 after 6 steps (shortest: proved)".
+[[nodiscard]] std::pair<std::string, std::string> verdict_text(const Terminal& terminal,
+                                                               const Report& report);
+[[nodiscard]] Tone tone_of(Verdict verdict);
+// "IsSorted in all 27 reachable states"
+[[nodiscard]] std::string asked_of_all(const Terminal& terminal, const Report& report);
+// How the verdict was found: engine_text() if `verbose`, else what changes its meaning, as "up to symmetry" does; or a strategy,
+// walks, a proof. May be empty.
+[[nodiscard]] std::string method_text(const Report& report, bool verbose);
+// The remark beside the last state of the report's trace: Solved, violates TypeOK.
+[[nodiscard]] std::string remark_of(const Report& report);
+// States, times and the sections of features; figures of the engine only if `verbose`.
+void print_figures(Terminal& terminal, const Report& report, bool verbose);
+void print_report(Terminal& terminal, const Report& report, const ReportView& view);
+
+}  // namespace lucas::cli
