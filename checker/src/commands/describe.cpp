@@ -88,17 +88,6 @@ void write_description(std::ostream& out, const Entry& entry, const Puzzle& puzz
   out << json_line(all) << "\n";
 }
 
-void write_models(std::ostream& out, const Entries& entries) {
-  Json list = {{"schema", "lucas/models/1"}, {"models", Json::array()}};
-  for (const auto& entry : entries) {
-    Json model = {{"name", entry->name()}, {"summary", entry->summary()}};
-    for (const Entry::Nickname& each : entry->nicknames())
-      model["nicknames"].push_back(nickname_json(*entry, each));
-    list["models"].push_back(std::move(model));
-  }
-  out << json_line(list) << "\n";
-}
-
 // ---- Text -------------------------------------------------------------------------------------------
 
 using Rows = std::vector<std::pair<std::string, std::string>>;
@@ -136,7 +125,7 @@ Rows constant_rows(const Entry& entry) {
 
 void print_description(Terminal& terminal, const Entry& entry, const Puzzle& puzzle) {
   const Portrait portrait = portrait_of(*puzzle.kernel());
-  print_paragraph(terminal, entry.name() + ": " + entry.summary(), 2);
+  print_paragraph(terminal, entry.name() + ": " + entry.summary());
   Rows variables, actions, properties;
   for (const auto& variable : portrait.variables) variables.emplace_back(variable.name, variable.type);
   for (const auto& form : portrait.actions) actions.emplace_back(form_text(form), "");
@@ -183,17 +172,20 @@ int run_describe(const Call& call) {
 int run_models(const Call& call) {
   const Arguments arguments = parse_words(call);
   refuse_extra(arguments.positionals(), 0);
-  if (arguments.has("json")) {
-    write_models(call.terminal.out, call.app.entries);
-    return success;
-  }
-  std::vector<std::pair<std::string, std::string>> rows;
+  Json models = Json::array();
+  Rows rows;
   for (const auto& entry : call.app.entries) {
     const std::vector<std::string> nicknames = mapped(entry->nicknames(), &Entry::Nickname::name);
+    Json& model = models.emplace_back(Json{{"name", entry->name()}, {"summary", entry->summary()}});
+    for (const Entry::Nickname& each : entry->nicknames())
+      model["nicknames"].push_back(nickname_json(*entry, each));
     rows.emplace_back(entry->name(),
                       entry->summary() + (nicknames.empty() ? "" : "; also " + listed(nicknames)));
   }
-  print_rows(call.terminal, rows, 3, 0);
+  if (arguments.has("json"))
+    tell(call, arguments, {{"schema", "lucas/models/1"}, {"models", models}}, "");
+  else
+    print_rows(call.terminal, rows, 3, 0);
   return success;
 }
 

@@ -60,15 +60,12 @@ void print_first_options(const App& app, const Command& command, Options options
   print_options(terminal, options);
   if (names.empty()) return;
   terminal.out << "\n";
-  print_paragraph(terminal,
-                  fmt::format("Further options: {0} help {1} --all, or by topic: {0} help {2}", app.program,
-                              command.name, fmt::join(names, ", ")),
-                  2);
+  print_paragraph(terminal, fmt::format("Further options: {0} help {1} --all, or by topic: {0} help {2}",
+                                        app.program, command.name, fmt::join(names, ", ")));
 }
 
 void print_command_help(const App& app, const Command& command, bool wants_all, Terminal& terminal) {
-  print_paragraph(terminal, fmt::format("{} {}: {}", app.program, usage_of(app, command), command.summary),
-                  2);
+  print_paragraph(terminal, fmt::format("{} {}: {}", app.program, usage_of(app, command), command.summary));
   std::vector<std::string> examples = command.examples;
   std::erase_if(examples, [&](const std::string& line) { return !has_model_of(app, command, line); });
   print_examples(app, examples, terminal);
@@ -82,26 +79,22 @@ void print_command_help(const App& app, const Command& command, bool wants_all, 
     print_paragraph(terminal,
                     fmt::format("Exit codes: 0 yes, 1 a proved no, 2 a mistake in the call, 3 incomplete, 11 "
                                 "to 13 violated; all of them: {} help exit-codes",
-                                app.program),
-                    2);
+                                app.program));
   if (!command.takes_params() || own_params) return;
-  print_paragraph(terminal,
-                  fmt::format("A model has options of its own: {0} help MODEL, as {0} help {1}", app.program,
-                              app.entries.front()->name()),
-                  2);
+  print_paragraph(terminal, fmt::format("A model has options of its own: {0} help MODEL, as {0} help {1}",
+                                        app.program, app.entries.front()->name()));
   if (command.operand == Operand::model && !command.compares && app.takes_boards())
-    print_paragraph(
-        terminal, fmt::format("MODEL may be a board, a level's name or a trace: {} help boards", app.program),
-        2);
+    print_paragraph(terminal, fmt::format("MODEL may be a board, a level's name or a trace: {} help boards",
+                                          app.program));
   if (command.operand == Operand::model && !app.single())
     print_paragraph(terminal,
-                    fmt::format("MODEL may be a module of TLA+: {} help specifications", app.program), 2);
+                    fmt::format("MODEL may be a module of TLA+: {} help specifications", app.program));
 }
 
 // ---- A topic --------------------------------------------------------------------------------------------
 
 void print_topic(const App& app, const Topic& topic, Terminal& terminal) {
-  print_paragraph(terminal, topic.name + ": " + topic.summary, 2);
+  print_paragraph(terminal, topic.name + ": " + topic.summary);
   if (!topic.text.empty()) terminal.out << "\n";
   if (!topic.text.empty()) print_paragraph(terminal, topic.text, 0);
   if (!topic.rows.empty()) terminal.out << "\n";
@@ -112,7 +105,7 @@ void print_topic(const App& app, const Topic& topic, Terminal& terminal) {
   print_examples(app, topic.examples, terminal);
   if (options.empty()) return;
   terminal.out << "\n";
-  print_paragraph(terminal, fmt::format("Options of: {}", fmt::join(commands_with(app, topic), ", ")), 2);
+  print_paragraph(terminal, fmt::format("Options of: {}", fmt::join(commands_with(app, topic), ", ")));
 }
 
 // ---- All of them ----------------------------------------------------------------------------------------
@@ -195,11 +188,9 @@ void print_front_page(const App& app, Terminal& terminal) {
         fmt::format(
             "A board of your own does in place of a puzzle's name: {0} solve board.txt; so does a module of "
             "TLA+: {0} check Spec.tla",
-            app.program),
-        2);
+            app.program));
   print_paragraph(terminal,
-                  fmt::format("All commands and topics: {0} help; one of them: {0} help solve", app.program),
-                  2);
+                  fmt::format("All commands and topics: {0} help; one of them: {0} help solve", app.program));
 }
 
 int run_help(const Call& call) {

@@ -11,7 +11,7 @@
 namespace lucas::cli {
 
 // One paragraph; its further lines are indented by so many columns.
-void print_paragraph(Terminal& terminal, const std::string& text, std::size_t indent);
+void print_paragraph(Terminal& terminal, const std::string& text, std::size_t indent = 2);
 
 // Two columns: what is explained, and how. Explanations stand one below the other, `gap` columns behind the longest
 // left side, which begins at column `indent`; a left side that is far too long stands on a line of its own. Rows

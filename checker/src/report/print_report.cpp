@@ -184,10 +184,9 @@ void print_figures(Terminal& terminal, const Report& report, bool verbose) {
   if (report.as<ProofReport>()) return;
   print_stats(terminal, report, verbose);
   if (!report.kept.empty())
-    print_paragraph(terminal,
-                    fmt::format("promises kept, tried on {} and their successors: {}",
-                                plural(terminal, report.engine.tried, "state"), fmt::join(report.kept, ", ")),
-                    2);
+    print_paragraph(
+        terminal, fmt::format("promises kept, tried on {} and their successors: {}",
+                              plural(terminal, report.engine.tried, "state"), fmt::join(report.kept, ", ")));
   print_notes(terminal, report);
   for (const Section& section : report.sections) section.print(terminal);
 }

@@ -122,44 +122,31 @@ std::string proof_of(const App& app, const LevelCall& given) {
 
 // ---- Show -------------------------------------------------------------------------------------------
 
-// A level as a text that reads as the level again, with remarks on its format and size.
-class Printer {
- public:
-  // `name`: of one of several.
-  Printer(Terminal& terminal, const levels::FormatInfo& format, std::string name)
-      : terminal_(terminal), format_(format), name_(std::move(name)) {}
-
-  void operator()(const levels::Level& level) const {
-    const bool are_tiles = format_.format == levels::LevelFormat::numbers;
-    std::vector<std::string> remarks = {fmt::format("size: {}x{}, {}, {}", level.width, level.height,
-                                                    counted(level.pieces.size(), "piece"),
-                                                    counted(levels::free_cells(level), "free cell"))};
-    if (level.goal.empty()) remarks.emplace_back("goal: none");
-    print(levels::write_level(level, are_tiles ? format_.format : levels::LevelFormat::lucas), remarks);
+// A level as a text that reads as the level again, with remarks on its format and size. `name`: of one of several.
+std::string level_text(const levels::AnyLevel& any, const levels::FormatInfo& format,
+                       const std::string& name) {
+  std::string text, remarks = fmt::format("; format: {}\n", format.name);
+  if (const auto* const level = std::get_if<levels::Level>(&any)) {
+    const bool are_tiles = format.format == levels::LevelFormat::numbers;
+    text = levels::write_level(*level, are_tiles ? format.format : levels::LevelFormat::lucas);
+    remarks +=
+        fmt::format("; size: {}x{}, {}, {}\n", level->width, level->height,
+                    counted(level->pieces.size(), "piece"), counted(levels::free_cells(*level), "free cell"));
+    if (level->goal.empty()) remarks += "; goal: none\n";
+  } else {
+    const auto& sokoban = std::get<levels::SokobanLevel>(any);
+    text = levels::write_sokoban(sokoban);
+    remarks += fmt::format("; size: {}x{}, {}, {} of floor\n", sokoban.width(), sokoban.rows.size(),
+                           counted(sokoban.boxes.size(), "box"), counted(sokoban.cells.size(), "cell"));
   }
-
-  void operator()(const levels::SokobanLevel& level) const {
-    print(levels::write_sokoban(level),
-          {fmt::format("size: {}x{}, {}, {} of floor", level.width(), level.rows.size(),
-                       counted(level.boxes.size(), "box"), counted(level.cells.size(), "cell"))});
-  }
-
- private:
   // The remarks stand below the header, if there is one.
-  void print(const std::string& text, const std::vector<std::string>& remarks) const {
-    const std::size_t empty = text.find("\n\n"), header = empty == std::string::npos ? 0 : empty + 1;
-    std::string all = text.substr(0, header) + (name_.empty() ? "" : "; level: " + name_ + "\n") +
-                      fmt::format("; format: {}\n", format_.name);
-    for (const std::string& remark : remarks) all += "; " + remark + "\n";
-    for (const std::string& line : lines_of(all + (header == 0 ? "\n" : "") + text.substr(header)))
-      terminal_.out << adapted(terminal_, printable(line)) << "\n";
-    if (!name_.empty()) terminal_.out << "\n";
-  }
-
-  Terminal& terminal_;
-  const levels::FormatInfo& format_;
-  std::string name_;
-};
+  const std::size_t empty = text.find("\n\n"), header = empty == std::string::npos ? 0 : empty + 1;
+  const std::string all = text.substr(0, header) + (name.empty() ? "" : "; level: " + name + "\n") + remarks +
+                          (header == 0 ? "\n" : "") + text.substr(header);
+  std::string shown;
+  for (const std::string& line : lines_of(all)) shown += printable(line) + "\n";
+  return shown + (name.empty() ? "" : "\n");
+}
 
 // ---- Convert ----------------------------------------------------------------------------------------
 
@@ -181,17 +168,12 @@ void tell_losses(Terminal& terminal, const std::vector<std::string>& lost, level
   terminal.err << adapted(terminal, note) << "\n";
 }
 
-struct Converter {
-  levels::LevelFormat format;
-
-  levels::Converted operator()(const levels::Level& level) const {
-    return levels::convert_level(level, format);
-  }
-  levels::Converted operator()(const levels::SokobanLevel& level) const {
-    if (format != levels::LevelFormat::xsb) throw UsageError("a level of Sokoban can be written in xsb only");
-    return {levels::write_sokoban(level), {}};
-  }
-};
+levels::Converted converted(const levels::AnyLevel& any, levels::LevelFormat format) {
+  if (const auto* const level = std::get_if<levels::Level>(&any))
+    return levels::convert_level(*level, format);
+  if (format != levels::LevelFormat::xsb) throw UsageError("a level of Sokoban can be written in xsb only");
+  return {levels::write_sokoban(std::get<levels::SokobanLevel>(any)), {}};
+}
 
 // Are several of its boards a text that is read as those?
 bool holds_several(levels::LevelFormat format) {
@@ -268,12 +250,11 @@ int run_level_show(const Call& call) {
   return for_each_level(
       call, arguments.positionals().front(), [&](const LevelCall& given, bool is_of_several) {
         const levels::LevelFormat format = levels::format_of(given.source);
-        if (arguments.has("json")) {
-          call.terminal.out << json_line(level_json(given.name, format, given.level)) << "\n";
-        } else {
-          std::visit(Printer(call.terminal, levels::format_info(format), is_of_several ? given.name : ""),
-                     given.level);
-        }
+        const std::string name = is_of_several ? given.name : "";
+        tell(call, arguments, level_json(given.name, format, given.level),
+             arguments.has("json")
+                 ? ""
+                 : adapted(call.terminal, level_text(given.level, levels::format_info(format), name)));
         return static_cast<int>(success);
       });
 }
@@ -299,10 +280,9 @@ int run_level_convert(const Call& call) {
       throw UsageError(
           fmt::format("{}: the format {} holds one level", given.name, levels::format_info(format).name),
           fmt::format("Convert one at a time: {}.", given.word));
-    levels::Converted converted =
-        prefixing(given.name, [&] { return std::visit(Converter{format}, given.level); });
-    text += (text.empty() || format == levels::LevelFormat::rush_hour ? "" : "\n") + converted.text;
-    for (std::string& part : converted.lost) {
+    levels::Converted made = prefixing(given.name, [&] { return converted(given.level, format); });
+    text += (text.empty() || format == levels::LevelFormat::rush_hour ? "" : "\n") + made.text;
+    for (std::string& part : made.lost) {
       if (!contains(lost, part)) lost.push_back(std::move(part));
     }
     return static_cast<int>(success);
