@@ -1,5 +1,7 @@
 #include "commands/command_text.hpp"
 
+#include <fmt/format.h>
+
 #include <array>
 #include <boost/algorithm/string/replace.hpp>
 #include <cctype>

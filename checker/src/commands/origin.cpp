@@ -8,7 +8,6 @@
 
 #include "files/input.hpp"
 #include "lucas/error.hpp"
-#include "lucas/stats.hpp"
 #include "lucas/text.hpp"
 #include "options/model_choice.hpp"
 #include "tla/asked/asked_kernel.hpp"

@@ -3,10 +3,7 @@
 
 #include "commands/search.hpp"
 #include "kernel/promises.hpp"
-#include "lucas/request.hpp"
-#include "lucas/search.hpp"
 #include "lucas/stats.hpp"
-#include "options/model_choice.hpp"
 #include "options/questions.hpp"
 #include "tla/asked/shown_state.hpp"
 

@@ -3,24 +3,19 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <iterator>
 #include <ostream>
 
 #include "commands/command.hpp"
 #include "commands/origin.hpp"
-#include "console/progress.hpp"
 #include "lucas/error.hpp"
 #include "lucas/kernel.hpp"
 #include "lucas/levels/level_goal.hpp"
 #include "lucas/levels/load_level.hpp"
 #include "lucas/ranks.hpp"
-#include "lucas/request.hpp"
-#include "lucas/search.hpp"
 #include "lucas/stats.hpp"
 #include "options/engine_options.hpp"
 #include "options/unreturned.hpp"
-#include "report/report.hpp"
 #include "system/exit_code.hpp"
 #include "system/interrupt.hpp"
 #include "system/machine.hpp"

@@ -6,9 +6,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <memory>
 #include <ostream>
-#include <string>
 #include <utility>
 
 #include "commands/command.hpp"
@@ -18,7 +16,6 @@
 #include "lucas/input.hpp"
 #include "lucas/lists.hpp"
 #include "lucas/text.hpp"
-#include "lucas/trace.hpp"
 #include "options/engine_options.hpp"
 #include "options/model_choice.hpp"
 #include "options/operand.hpp"

@@ -11,7 +11,6 @@
 #include <span>
 
 #include "files/input.hpp"
-#include "lucas/lists.hpp"
 #include "lucas/text.hpp"
 
 namespace lucas::cli {

@@ -1,8 +1,6 @@
 #include "options/boards.hpp"
 
 #include <algorithm>
-#include <cstddef>
-#include <optional>
 #include <set>
 #include <utility>
 

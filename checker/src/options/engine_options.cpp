@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "lucas/error.hpp"
-#include "lucas/request.hpp"
 #include "system/machine.hpp"
 
 namespace lucas::cli {

@@ -7,7 +7,6 @@
 
 #include "files/input.hpp"
 #include "lucas/error.hpp"
-#include "lucas/function_ref.hpp"
 #include "lucas/input.hpp"
 #include "lucas/kernel.hpp"
 #include "lucas/levels/named_levels.hpp"
@@ -18,7 +17,6 @@
 #include "options/specification.hpp"
 #include "options/unreturned.hpp"
 #include "system/crash.hpp"
-#include "trace_files/trace_file.hpp"
 
 namespace lucas::cli {
 namespace {

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cctype>
 #include <filesystem>
-#include <optional>
 
 #include "files/input.hpp"
 #include "lucas/error.hpp"
@@ -14,7 +13,6 @@
 #include "lucas/levels/named_levels.hpp"
 #include "lucas/lists.hpp"
 #include "lucas/text.hpp"
-#include "options/boards.hpp"
 #include "options/engine_options.hpp"
 #include "options/outputs.hpp"
 #include "options/specification.hpp"

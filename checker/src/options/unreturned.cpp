@@ -9,7 +9,6 @@
 #include "options/given.hpp"
 #include "report/report.hpp"
 #include "system/exit_code.hpp"
-#include "system/interrupt.hpp"
 
 namespace lucas::cli {
 namespace {

@@ -11,7 +11,6 @@
 #include <charconv>
 #include <csignal>
 #include <cstdlib>
-#include <memory>
 #include <sstream>
 #include <string_view>
 #include <utility>

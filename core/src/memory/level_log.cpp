@@ -1,6 +1,5 @@
 #include "memory/level_log.hpp"
 
-#include <algorithm>
 #include <array>
 #include <limits>
 

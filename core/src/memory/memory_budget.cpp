@@ -2,10 +2,8 @@
 
 #include <sys/mman.h>
 
-#include <cstdint>
 #include <cstdlib>
 #include <cstring>
-#include <new>
 
 namespace lucas {
 namespace {

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <utility>
 
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"

@@ -9,7 +9,6 @@
 #include <span>
 #include <string_view>
 #include <system_error>
-#include <vector>
 
 #include "disk/disk.hpp"
 #include "kernel/guarded.hpp"

@@ -6,8 +6,6 @@
 #include <array>
 #include <cstdlib>
 #include <limits>
-#include <map>
-#include <tuple>
 #include <utility>
 
 #include "lucas/ranges.hpp"

@@ -1,7 +1,6 @@
 #include "search/expander.hpp"
 
 #include <bit>
-
 namespace lucas {
 
 void Checker::check(States states, std::uint64_t depth, Tally& tally) {

@@ -1,7 +1,6 @@
 #include "search/finding.hpp"
 
 #include <algorithm>
-#include <utility>
 
 namespace lucas {
 

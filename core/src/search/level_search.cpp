@@ -1,13 +1,10 @@
 #include "search/level_search.hpp"
 
-#include <algorithm>
 #include <array>
 #include <bit>
 #include <new>
 #include <span>
-#include <utility>
 
-#include "checkpoint/checkpoint.hpp"
 #include "disk/disk.hpp"
 #include "lucas/error.hpp"
 #include "search/solutions.hpp"

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <boost/multiprecision/cpp_int.hpp>
-#include <optional>
 #include <span>
 #include <utility>
 

@@ -1,6 +1,5 @@
 #include "search/worker.hpp"
 
-#include <new>
 #include <utility>
 
 #include "visited/cache_line.hpp"

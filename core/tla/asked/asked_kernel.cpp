@@ -4,7 +4,6 @@
 #include <span>
 #include <utility>
 
-#include "lucas/kernel.hpp"
 #include "tla/asked/shown_state.hpp"
 #include "tla/eval/program.hpp"
 #include "tla/spec/pool.hpp"

@@ -1,7 +1,6 @@
 // The compiler's expressions: which node each construct of TLA+ becomes.
 #include "tla/eval/compiler.hpp"
 
-#include <algorithm>
 #include <map>
 #include <utility>
 

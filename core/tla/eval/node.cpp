@@ -1,7 +1,6 @@
 #include "tla/eval/node.hpp"
 
 #include <algorithm>
-#include <utility>
 
 namespace lucas::tla {
 

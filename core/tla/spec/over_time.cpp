@@ -1,6 +1,5 @@
 // Formulas over time that a specification claims, or assumes: formulas of TLA+ become formulas of atoms, which are properties of states and
 // steps. The rules for what may stand where are from Lamport, Specifying Systems, chapters 8 and 14.
-
 #include "tla/spec/specification.hpp"
 
 namespace lucas::tla {

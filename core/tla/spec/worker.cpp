@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "lucas/error.hpp"
-
 namespace lucas::tla {
 
 Worker::Worker(const Specification& specification)

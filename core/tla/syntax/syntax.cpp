@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <span>
-#include <string_view>
 
 #include "lucas/ranges.hpp"
 #include "tla/syntax/notation.hpp"

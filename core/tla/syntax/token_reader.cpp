@@ -1,6 +1,5 @@
 #include "tla/syntax/token_reader.hpp"
 
-#include <algorithm>
 #include <array>
 
 #include "lucas/text.hpp"

@@ -1,7 +1,6 @@
 #include "tla/typed/learning.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <limits>
 
 #include "tla/typed/typed_kernel.hpp"

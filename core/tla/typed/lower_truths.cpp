@@ -1,5 +1,4 @@
 // Lowering of truths: jumps that depend on them.
-
 #include "tla/typed/lower.hpp"
 
 namespace lucas::tla {

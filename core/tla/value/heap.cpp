@@ -1,7 +1,6 @@
 #include "tla/value/heap.hpp"
 
 #include <algorithm>
-#include <cstring>
 #include <new>
 #include <stdexcept>
 #include <thread>

@@ -3,12 +3,9 @@
 #include <fmt/format.h>
 
 #include <chrono>
-#include <memory>
 #include <new>
 #include <optional>
 #include <ostream>
-#include <string>
-#include <utility>
 
 #include "certificate/certificate.hpp"
 #include "commands/search.hpp"

@@ -2,11 +2,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <memory>
 #include <ostream>
-#include <string>
-#include <utility>
-#include <vector>
 
 #include "commands/command_text.hpp"
 #include "commands/search.hpp"

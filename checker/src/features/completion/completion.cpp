@@ -7,8 +7,6 @@
 #include <boost/algorithm/string/replace.hpp>
 #include <cctype>
 #include <ostream>
-#include <string>
-#include <vector>
 
 #include "commands/command_text.hpp"
 #include "lucas/error.hpp"

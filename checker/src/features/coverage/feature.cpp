@@ -1,9 +1,6 @@
 // --coverage: how often each action was taken and each property evaluated, by a search or by random walks.
-
 #include <chrono>
-#include <memory>
 #include <ostream>
-#include <utility>
 
 #include "commands/search.hpp"
 #include "console/progress.hpp"

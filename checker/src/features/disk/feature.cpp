@@ -1,8 +1,6 @@
 // --disk: a search goes on in a folder once its states do not fit into memory.
 #include <fmt/format.h>
 
-#include <memory>
-
 #include "commands/search.hpp"
 #include "disk/disk.hpp"
 #include "lucas/error.hpp"

@@ -1,6 +1,5 @@
 // Graphs: explore -o X.graphml, .dot or .csv writes the state space.
 #include "options/feature.hpp"
-#include "files/format.hpp"
 #include "graphs/graph_file.hpp"
 
 namespace lucas::cli {

@@ -1,7 +1,6 @@
 // -o X.html and -o X.svg: pages and pictures.
 #include "options/feature.hpp"
 #include "features/page/page.hpp"
-#include "files/format.hpp"
 
 namespace lucas::cli {
 namespace {

@@ -8,13 +8,10 @@
 
 #include "console/trace.hpp"
 #include "features/page/variable_scenes.hpp"
-#include "json/value_json.hpp"
 #include "lucas/lists.hpp"
 #include "lucas/text.hpp"
 #include "lucas/value.hpp"
 #include "lucas/version.hpp"
-#include "picture/drawing.hpp"
-#include "report/report.hpp"
 
 namespace lucas::cli {
 namespace {

@@ -12,6 +12,7 @@
 #include "features/page/page.hpp"
 #include "features/page/variable_scenes.hpp"
 #include "graph/layout.hpp"
+#include "lucas/text.hpp"
 #include "lucas/value.hpp"
 #include "picture/drawing.hpp"
 #include "report/space_report.hpp"

@@ -1,8 +1,6 @@
 #include "features/page/variable_scenes.hpp"
 
 #include <algorithm>
-#include <cstdint>
-#include <optional>
 #include <utility>
 
 #include "lucas/ranges.hpp"

@@ -1,7 +1,5 @@
 // --cache: the folder that tables of patterns are kept in from one search to the next.
 #include <cstdlib>
-#include <memory>
-#include <string>
 
 #include "commands/search.hpp"
 #include "lucas/error.hpp"

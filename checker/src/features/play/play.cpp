@@ -1,6 +1,5 @@
 // lucas play: takes steps by hand, with an oracle that knows the way to the goal where the space is small enough. By single
 // keys on a terminal, by lines otherwise. lucas trace play shows a trace by keys.
-
 #include <istream>
 #include <memory>
 #include <new>

@@ -2,10 +2,7 @@
 // asked where the model says that its solution is a shortest one.
 #include <fmt/format.h>
 
-#include <memory>
 #include <optional>
-#include <string>
-#include <utility>
 
 #include "commands/search.hpp"
 #include "lucas/error.hpp"

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <utility>
 
 #include "lucas/error.hpp"
 #include "lucas/lists.hpp"

@@ -3,11 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <memory>
 #include <new>
 #include <optional>
-#include <utility>
-#include <vector>
 
 #include "commands/search.hpp"
 #include "features/temporal/claims.hpp"

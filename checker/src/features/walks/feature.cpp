@@ -1,9 +1,7 @@
 // --simulate: random walks in place of a search.
 #include "walks/simulation.hpp"
 
-#include <memory>
 #include <optional>
-#include <utility>
 
 #include "commands/search.hpp"
 #include "console/progress.hpp"
