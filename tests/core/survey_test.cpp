@@ -5,10 +5,8 @@
 
 #include <random>
 #include <set>
-#include <sstream>
 
 #include "graph/exploration.hpp"
-#include "graphs/graph_file.hpp"
 #include "lucas/models/die_hard.hpp"
 #include "lucas/models/hanoi.hpp"
 #include "support/found.hpp"
@@ -168,10 +166,6 @@ TEST(Survey, EndsWhenItsPulseThrows) {
   };
   expect_end([&](Pulse pulse) { static_cast<void>(goal_distances(turned, graph.goals, pulse)); });
   expect_end([&](Pulse pulse) { static_cast<void>(survey_of(graph, turned, distances, pulse)); });
-  expect_end([&](Pulse pulse) {
-    std::ostringstream out;
-    write_dot(out, {*explored.space, distances, "hanoi"}, pulse);
-  });
 }
 
 TEST(Survey, OfKlotski) {

@@ -3,9 +3,9 @@
 #include <filesystem>
 #include <optional>
 
-#include "files.hpp"
+#include "checker/files.hpp"
+#include "checker/small_app.hpp"
 #include "lucas/entry.hpp"
-#include "small_app.hpp"
 
 namespace lucas::cli::test {
 namespace {

@@ -1,18 +1,8 @@
-// --simulate with any number of threads; strategies with too few pegs.
-#include "cli.hpp"
+// Strategies with too few pegs.
+#include "checker/cli.hpp"
 
 namespace lucas::cli::test {
 namespace {
-
-TEST(Simulate, IsTheSameForAnyNumberOfThreads) {
-  const std::string line = "check klotski --simulate 300 --coverage -v --no-timing --threads ";
-  const std::string one = run_lucas(line + "1").out;
-  const std::size_t header = one.find('\n');
-  for (const char* const threads : {"2", "3"}) {
-    const std::string out = run_lucas(line + threads).out;
-    EXPECT_EQ(out.substr(out.find('\n')), one.substr(header));
-  }
-}
 
 TEST(Strategy, NeedsThreePegsForSeveralDisks) {
   for (const std::string name : {"recursive", "frame-stewart", "frame-stewart-as-printed"}) {
