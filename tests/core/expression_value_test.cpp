@@ -181,11 +181,11 @@ const std::vector<Worth>& rows() {
       {R"(_Number(""))", R"(e:1: "" is no number)"},
       {"TRUE \\cdot FALSE",
        "e:6: '\\cdot' asks for steps that an expression describes; here the model takes the steps | "
-       "--deadlock checks that each state has a step, --weak-fairness ACTION that a possible one is taken."},
+       "--deadlock checks that each state has a step; fairness says that a possible one is taken."},
       {"TLCSet(1, Head(<<>>))", "e:11: Head(<<>>) is not defined"},
       {"ENABLED TRUE",
        "e:1: 'ENABLED' asks for steps that an expression describes; here the model takes the steps | "
-       "--deadlock checks that each state has a step, --weak-fairness ACTION that a possible one is taken."},
+       "--deadlock checks that each state has a step; fairness says that a possible one is taken."},
       {R"(Assert(TRUE, "no"))", "TRUE"},
       {R"(Assert(FALSE, TRUE))", "e:1: Assert failed: TRUE"},
       // Definitions

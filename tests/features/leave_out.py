@@ -5,7 +5,8 @@ usage: leave_out.py BUILD [FEATURE...]    BUILD: of the whole program, whose lib
 feature, drawn by the hash of the last commit; all: each of them
 
 A feature is the folders of its name in checker/src/features and tests/features, and the room of its name in core/src, unless the
-heart includes that. The help of a program without it has no word more than that of the whole one; those that went are told.
+heart includes that. The help of a program without it has no word more than that of the whole one; those that went are told. No
+string of the sources and schemas that remain names an option that went: a text that may name one asks the table of options.
 """
 import pathlib
 import re
@@ -14,6 +15,8 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 FOLDERS = ("checker/src/features", "tests/features")
+# A comment, a character, or a string: what comes first hides the others.
+LITERAL = re.compile(r"""//[^\n]*|R"\((?s:.*?)\)"|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\]|\\.)'""")
 
 
 def features():
@@ -30,6 +33,22 @@ def words_of(program):
     commands = re.findall(r"^  lucas ([a-z]+(?: [a-z]+)?)", overview, re.M)
     options = (re.findall(r"--[a-z][a-z-]*", run(program, "help", *command.split(), "--all")) for command in commands)
     return set(commands).union(*options)
+
+
+def strings_with(tree, options):
+    """Strings of sources and schemas that have one of the options as a word, each with its place."""
+    if not options:
+        return []
+    named = re.compile(f"(?:{'|'.join(sorted(options))})(?![a-z-])")
+    found = []
+    for path in run("git", "ls-files", "core", "checker", "models", cwd=tree).splitlines():
+        if not path.endswith((".cpp", ".hpp", ".json")):
+            continue
+        text = (tree / path).read_text()
+        for literal in LITERAL.finditer(text):
+            if not literal[0].startswith("//") and named.search(literal[0]):
+                found.append(f"{path}:{text.count(chr(10), 0, literal.start()) + 1}: {literal[0]}")
+    return found
 
 
 def is_included(folder, prefix):
@@ -78,6 +97,8 @@ def leave_out(build, feature):
     before, after = words_of(build / "lucas"), words_of(program)
     if after - before:
         sys.exit(f"without '{feature}' the program knows more: {sorted(after - before)}")
+    if named := strings_with(tree, {word for word in before - after if word.startswith("--")}):
+        sys.exit("\n".join([f"without '{feature}' there are still strings that name its options:", *named]))
     solved = run(program, "solve", "hanoi", "-q")
     if "Solved in 7 steps" not in solved:
         sys.exit(f"without '{feature}' hanoi is not solved: {solved}")

@@ -58,8 +58,8 @@ std::string call_of(const App& app, const Command& command) {
 std::string usage_of(const App& app, const Command& command) {
   const std::string call = call_of(app, command);
   if (!command.takes_params()) return call;
-  if (!command.compares) return call + " [options]";
-  return call + (app.single() ? " [options] --with [options]" : " [options] --with [MODEL] [options]");
+  if (command.between == nullptr) return call + " [options]";
+  return fmt::format("{} [options] {}{} [options]", call, command.between, app.single() ? "" : " [MODEL]");
 }
 
 Rows rows_of(const std::vector<Option>& options) {

@@ -14,6 +14,7 @@
 #include "lucas/text.hpp"
 #include "lucas/version.hpp"
 #include "options/arguments.hpp"
+#include "options/feature.hpp"
 #include "options/given.hpp"
 #include "options/model_choice.hpp"
 #include "options/option_table.hpp"
@@ -186,6 +187,14 @@ Failure shortened(const Failure& failure) {
   return {failure.code, fmt::format("{}", fmt::join(lines, "\n")), excerpt(failure.hint, longest_line)};
 }
 
+std::string hint_on(const tla::OverTimeError& error) {
+  for (const Feature& feature : features()) {
+    std::string hint = feature.hint_over_time == nullptr ? "" : feature.hint_over_time(error.formula);
+    if (!hint.empty()) return hint;
+  }
+  return error.hint();
+}
+
 // The exception that is being handled, as a failure. Call it in a handler only.
 Failure current_failure(const App& app) {
   const std::string ours = "internal error, please report it: ";
@@ -197,6 +206,8 @@ Failure current_failure(const App& app) {
     return {usage, fmt::format("{}; it is an option of {}", error.what(), listed(owners))};
   } catch (const AssumptionError& error) {
     return {assumption_false, error.what(), error.hint()};
+  } catch (const tla::OverTimeError& error) {
+    return {usage, error.what(), hint_on(error)};
   } catch (const UsageError& error) {
     return {usage, error.what(), error.hint()};
   } catch (const IoError& error) {

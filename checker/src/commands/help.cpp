@@ -83,7 +83,7 @@ void print_command_help(const App& app, const Command& command, bool wants_all, 
   if (!command.takes_params() || own_params) return;
   print_paragraph(terminal, fmt::format("A model has options of its own: {0} help MODEL, as {0} help {1}",
                                         app.program, app.entries.front()->name()));
-  if (command.operand == Operand::model && !command.compares && app.takes_boards())
+  if (command.operand == Operand::model && command.between == nullptr && app.takes_boards())
     print_paragraph(terminal, fmt::format("MODEL may be a board, a level's name or a trace: {} help boards",
                                           app.program));
   if (command.operand == Operand::model && !app.single())

@@ -132,15 +132,14 @@ std::vector<Topic> files() {
          "blocks: '.' is free, each letter a piece; --goal usual takes A to the middle below"},
         {"solve '1 2 3 / 4 5 6 / 0 7 8'", "sliding tiles, 0 is the blank"},
         {"solve '7#|#@-$-.#|7#'", "Sokoban: @ the man, $ a box, . a goal"},
-        {"solve pancakes 3 1 2", "a start as it is typed, behind the model's name"},
-        {"level list rush-hour par=50-60", "the levels that come with lucas"}},
-       {"solve rush-hour-50", "level show klotski", "level convert klotski --to slide"},
+        {"solve pancakes 3 1 2", "a start as it is typed, behind the model's name"}},
+       {"solve rush-hour-50"},
        true},
       {"dialects",
        "the ways in which boards are written",
        "A text is a board in one of these ways as a whole, or it is refused with what does not fit.",
        dialect_rows(),
-       {"level show 1A9BF0C"},
+       {},
        true,
        {"collections"}},
       {"traces",
@@ -154,6 +153,12 @@ std::vector<Topic> files() {
   };
 }
 
+void add(std::vector<Topic>& all, const Addition& addition) {
+  for (Topic& each : all) {
+    if (each.name == addition.command) each.examples.emplace_back(addition.example);
+  }
+}
+
 }  // namespace
 
 const std::vector<Topic>& topics() {
@@ -161,6 +166,9 @@ const std::vector<Topic>& topics() {
     std::vector<Topic> table = questions();
     for (auto* const more : {specifications, runs, files}) {
       for (Topic& topic : more()) table.push_back(std::move(topic));
+    }
+    for (const Feature& feature : features()) {
+      for (const Addition& addition : feature.adds) add(table, addition);
     }
     for (const Feature& feature : features())
       table.insert(table.end(), feature.topics.begin(), feature.topics.end());

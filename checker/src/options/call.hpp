@@ -98,7 +98,8 @@ struct Command {
   std::vector<OwnMeaning> own{};
   Formats (*formats)() = nullptr;  // that its --output writes; nullptr: those of results, or none
   bool gives_verdict = false;      // its exit code is one: the help lists them
-  bool compares = false;           // a second model follows
+  const char* between =
+      nullptr;  // the option between two models, each with options of its own; nullptr: one model
   OnRanks on_ranks = OnRanks::first;
   std::string front{};   // an example for the front page; empty: not there
   std::string theme{};   // the heading above it in the list of all commands

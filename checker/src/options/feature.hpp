@@ -1,6 +1,6 @@
 // Feature: a capability of the command line that can be left out. It is a folder of checker/src/features, which says all of itself
-// in a table entry. No code outside of the folder depends on it; texts that name an option of a feature are printed if find_option()
-// knows the option. CMake lists the folders that are there.
+// in a table entry. No code outside of the folder depends on it, and no text there names its options, but by flag_if_known(). CMake lists
+// the folders that are there.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,8 @@
 #include "options/call.hpp"
 #include "options/option_table.hpp"
 #include "options/traits.hpp"
-#include "tla/syntax/token.hpp"
+#include "report/report.hpp"
+#include "tla/syntax/syntax.hpp"
 
 namespace lucas::cli {
 
@@ -32,9 +33,9 @@ enum class Phase : std::uint8_t {
   keeping,    // once that is known: how states are kept
 };
 
-// Addition: options and an example of a feature, for a command that is not its own.
+// Addition: options and an example of a feature, for a command, or an example for a topic, that is not its own.
 struct Addition {
-  std::string_view command;
+  std::string_view command;  // or topic
   const char* options = "";  // names, apart by blanks
   const char* example = "";
 };
@@ -49,12 +50,16 @@ struct Feature {
   std::vector<Demand> demands{};
   std::vector<Conflict> conflicts{};
   std::vector<Need> needs{};
+  std::vector<Foreign> foreign{};     // options of other checkers that do what the feature does
+  std::vector<EndingText> endings{};  // of searches that the feature ends
   std::vector<std::pair<const char*, void (*)(const App&, std::ostream&)>>
       pages{};  // options of help, which print them
   // The runs that an option makes of one, by level or value; empty where it is not given.
   std::vector<ChosenLevel> (*runs)(const ReadOperand&) = nullptr;
   // Expressions of states that its options take, each of which is asked as a goal unless it is one. Throws UsageError.
   std::vector<tla::Source> (*expressions)(const Arguments&) = nullptr;
+  // How to ask for a formula about behaviours, which no expression is; "": not by an option of the feature.
+  std::string (*hint_over_time)(const tla::Syntax&) = nullptr;
   Phase phase = Phase::questions;
   // Asks for what the options say, and makes what the feature keeps of a search of check or solve; nullptr: nothing. Throws UsageError.
   std::unique_ptr<FeaturePart> (*ask)(SearchCall&) = nullptr;

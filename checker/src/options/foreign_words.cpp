@@ -1,19 +1,17 @@
 // Options of other model checkers: TLC, Spin, Apalache and Quint.
 #include <fmt/format.h>
 
+#include <iterator>
+#include <vector>
+
 #include "lucas/lists.hpp"
 #include "lucas/text.hpp"
-#include "options/option_table.hpp"
+#include "options/feature.hpp"
 
 namespace lucas::cli {
 namespace {
 
-// An option of another checker. The hint is for commands that have the option `ours`, or for all if that is empty.
-struct Foreign {
-  std::string_view words, ours, hint;
-};
-
-constexpr Foreign table[] = {
+constexpr Foreign own_rows[] = {
     {"workers nworkers n-threads dncore", "--threads", "Here it is --threads N; all cores are the default."},
     {"config cfg", "--cfg", "Here it is --cfg FILE, for specifications."},
     {"constant constants const cinit", "--constant",
@@ -24,9 +22,6 @@ constexpr Foreign table[] = {
      "Here it is --boundary EXPR: only states where it is TRUE are expanded."},
     {"action_constraint action-constraint", "--boundary",
      "Here --boundary EXPR leaves out states; no option leaves out steps."},
-    {"property properties prop temporal ltl a", "--eventually",
-     "Here it is --eventually P, --always-eventually P, --eventually-always P or --leads-to P Q."},
-    {"dnfair f", "--weak-fairness", "Here it is --weak-fairness all."},
     {"view", "", "A specification's configuration names it: VIEW."},
     {"deadlock", "--deadlock",
      "TLC switches the check off so; here that is --no-deadlock, and --deadlock asks for it."},
@@ -34,21 +29,13 @@ constexpr Foreign table[] = {
     {"postcondition", "--expect", "Here it is --expect VERDICT."},
     {"dfid dfs", "--search", "Here it is --search dfs; the default finds shortest traces."},
     {"dbfs bfs", "--search", "Breadth-first is the default: traces are shortest."},
-    {"simulate max-samples max-run n-traces", "--simulate", "Here it is --simulate N."},
-    {"depth max-steps", "--depth", "Here it is --depth for random walks, --max-depth for a search."},
     {"depth length invlevel m", "--max-depth", "Here it is --max-depth."},
     {"seed aril", "--seed", "Here it is --seed."},
-    {"coverage", "--coverage", "Here it is --coverage."},
     {"fpmem dmemlim maxheap", "--memory", "Here it is --memory SIZE."},
     {"fp fpbits dbitstate dhc", "", "Not needed: states are compared whole, not by fingerprints."},
     {"w dcollapse dvectorsz dsafety maxsetsize cleanup gzip", "--store",
      "Not needed: lucas chooses how states are kept; see --memory and --store."},
     {"lncheck", "", "Not needed: properties of behaviours are checked once all states are known."},
-    {"recover", "--resume", "Here it is --resume DIR."},
-    {"checkpoint", "--checkpoint", "Here it is --checkpoint DIR --every 30m."},
-    {"metadir", "--checkpoint",
-     "Here it is --checkpoint DIR, and --disk DIR for states that do not fit into memory."},
-    {"dump", "", "explore -o writes all states."},
     {"dumptrace out-itf out-dir run-dir", "--output",
      "Here it is --output FILE.itf.json, .tlc.json or .txt."},
     {"loadtrace", "", "Here it is lucas trace verify FILE."},
@@ -59,12 +46,20 @@ constexpr Foreign table[] = {
     {"userfile", "--output", "Here it is --output FILE."},
     {"verbosity", "--verbose", "Here it is --verbose."},
     {"run search", "", "The command searches: lucas check MODEL."},
-    {"debug debugger", "", "Here it is lucas play MODEL."},
 };
 
 bool has_word(std::string_view words, std::string_view word) {
   const std::size_t at = (' ' + std::string(words) + ' ').find(' ' + std::string(word) + ' ');
   return at != std::string::npos;
+}
+
+// Those of features first: a word may mean one of their options, and else one of the program's own.
+std::vector<Foreign> all_rows() {
+  std::vector<Foreign> all;
+  for (const Feature& feature : features())
+    all.insert(all.end(), feature.foreign.begin(), feature.foreign.end());
+  all.insert(all.end(), std::begin(own_rows), std::end(own_rows));
+  return all;
 }
 
 std::string plain(std::string_view word) {
@@ -78,9 +73,8 @@ std::string foreign_hint(std::string_view word, const std::vector<std::string>& 
   // Where nothing is searched, a letter may mean anything.
   const bool is_telling = typed.size() > 1 || contains(options, "--search");
   std::string elsewhere;
-  for (const Foreign& row : table) {
-    const bool is_left_out = !row.ours.empty() && find_option(all_options(), row.ours) == nullptr;
-    if (typed.empty() || is_left_out || !has_word(row.words, typed)) continue;
+  for (const Foreign& row : all_rows()) {
+    if (typed.empty() || !has_word(row.words, typed)) continue;
     if (row.ours.empty() || contains(options, row.ours)) return std::string(row.hint);
     if (elsewhere.empty() && is_telling) elsewhere = fmt::format("Elsewhere it is {}.", row.ours);
   }

@@ -229,6 +229,10 @@ const Option* find_option(const std::vector<Option>& options, std::string_view t
   return found == options.end() ? nullptr : &*found;
 }
 
+std::string flag_if_known(const std::string& name) {
+  return find_option(all_options(), "--" + name) == nullptr ? "" : "--" + name;
+}
+
 const Option& option(std::string_view name) {
   if (const Option* const found = find_option(all_options(), "--" + std::string(name))) return *found;
   throw InternalError("no option is called '" + std::string(name) + "'");

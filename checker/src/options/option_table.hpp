@@ -13,9 +13,6 @@ namespace lucas::cli {
 // The words on and off of an option.
 enum class Switch : std::uint8_t { on, off };
 
-// The option of compare that stands between two models, each with options of its own.
-inline constexpr const char* before_second_model = "--with";
-
 // Between the two values of --leads-to.
 inline constexpr std::string_view leads_to = "~>";
 
@@ -47,7 +44,15 @@ struct Option {
 // Every option of every command.
 [[nodiscard]] const std::vector<Option>& all_options();
 
+// "--disk" if the program has an option of that name, else "": it may be one of a feature that was left out.
+[[nodiscard]] std::string flag_if_known(const std::string& name);
+
 // ---- Options of other model checkers: TLC, Spin, Apalache and Quint
+
+// An option of another checker. The hint is for commands that have the option `ours`, or for all if that is empty.
+struct Foreign {
+  std::string_view words, ours, hint;
+};
 
 // How the option is called here, as a sentence; "" if no other checker has it. `word`: without dashes; TLC ignores case, and
 // Spin writes a number directly behind a letter. `options`: those of the command, with their dashes.

@@ -78,6 +78,16 @@ const std::vector<OutputFormat>& output_formats() {
   return all;
 }
 
+const std::vector<EndingText>& feature_endings() {
+  static const std::vector<EndingText> all = [] {
+    std::vector<EndingText> texts;
+    for (const Feature& feature : features())
+      texts.insert(texts.end(), feature.endings.begin(), feature.endings.end());
+    return texts;
+  }();
+  return all;
+}
+
 Formats formats_of_results() {
   return formats_that([](const OutputFormat& format) { return format.write_report || format.write_trace; });
 }

@@ -231,9 +231,9 @@ void refuse_for_model(const App& app, const Entry& entry, const Arguments& argum
   if (is_one && app.ranks != nullptr)
     throw UsageError("several ranks do not search a specification: each has other numbers for its values",
                      "One process searches it by several threads.");
-  if (!is_one && arguments.has("seed") && !arguments.has("simulate"))
-    throw UsageError(find_option(all_options(), "--simulate") == nullptr ? "--seed is for specifications"
-                                                                         : "--seed goes with --simulate");
+  if (const std::string walks = flag_if_known("simulate");
+      !is_one && arguments.has("seed") && !arguments.has("simulate"))
+    throw UsageError(walks.empty() ? "--seed is for specifications" : "--seed goes with " + walks);
   for (const char* const option : {"cfg", "constant", "module-path"}) {
     if (!is_one && arguments.has(option))
       throw UsageError(

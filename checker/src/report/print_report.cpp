@@ -157,12 +157,10 @@ void print_findings(Terminal& terminal, const Report& report, const ReportView& 
   const bool has_phases = strategy && !strategy->phases.rows.empty();
   if (has_phases) print_table(terminal, strategy->phases);
   const bool is_told = has_phases || has_list || view.notation;
-  // A violation is fair only where fairness is asked for.
-  const bool is_unfair = report.temporal && !report.temporal->claim.is_fair();
   if (report.trace && (!is_told || view.full || view.verbose))
     print_trace(terminal, *report.trace,
                 {view.full, view.verbose, remark_of(report), report.lead ? "from" : "init", " (--full)",
-                 is_unfair ? " (not with --weak-fairness all)" : ""});
+                 report.temporal ? report.temporal->remedy : ""});
   if (strategy) print_strategy(terminal, report, *strategy, view.full);
   for (const Report& more : report.more) print_findings(terminal, more, view);
 }

@@ -100,6 +100,7 @@ struct TemporalReport {
   bool is_shortest = false;     // is the trace the shortest one that violates it?
   std::uint64_t dead_ends = 0;  // states, of always-solvable; 0: not counted
   std::uint64_t explored = 0;   // states, of which they were counted
+  std::string remedy{};         // how behaviours like this one can be left out; may be empty
 };
 
 // A member of the result object that a feature adds, and its lines on the console, behind the others.
@@ -224,6 +225,13 @@ struct ReportView {
                                       const std::vector<std::string>& constraints = {});
 // The limit or signal that stopped an incomplete search; `max_depth` is the bound.
 [[nodiscard]] std::string ending_text(Ending ending, std::uint64_t max_depth);
+// The text of an ending that only searches of a feature have.
+struct EndingText {
+  Ending ending;
+  std::string_view text;
+};
+// Those of all features.
+[[nodiscard]] const std::vector<EndingText>& feature_endings();
 
 // The text where a limit came before the state of --from was found: "stopped by --memory before the state to begin at was found;
 // 12 states seen so far".

@@ -242,8 +242,9 @@ std::string ending_text(Ending ending, std::uint64_t max_depth) {
   if (ending == Ending::max_depth) return fmt::format("stopped at --max-depth {}", max_depth);
   if (ending == Ending::timeout) return "stopped by --timeout";
   if (ending == Ending::memory) return "stopped by --memory";
-  if (ending == Ending::disk) return "stopped by --disk-size, or by a disk that is full";
-  if (ending == Ending::simulated) return "random walks only (--simulate)";
+  for (const EndingText& each : feature_endings()) {
+    if (each.ending == ending) return std::string(each.text);
+  }
   return ending == Ending::interrupted ? "interrupted" : "";
 }
 

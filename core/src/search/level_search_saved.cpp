@@ -148,7 +148,7 @@ void LevelSearch::restore_on_disk(const Closed& closed, VisitLevel visit) try {
   std::unique_ptr<Home> none;
   move_to_disk(closed, none, visit);
 } catch (const DiskFull&) {
-  throw UsageError("the checkpoint does not fit onto the disk that the search may use", "See --disk-size.");
+  throw UsageError("the checkpoint does not fit onto the disk that the search may use", "See help limits.");
 } catch (const std::bad_alloc&) {
   throw UsageError("the checkpoint needs more memory than the search may use, on disk too", "See --memory.");
 }

@@ -155,7 +155,7 @@ class SearchRun {
     });
   } catch (const std::bad_alloc&) {
     throw UsageError("the checkpoint does not fit into the memory that the search may use",
-                     "See --memory and --disk.");
+                     "See --memory and help limits.");
   }
 
   // ---- Running, and what the model throws --------------------------------------------------------------------

@@ -16,7 +16,7 @@ struct Row {
 };
 constexpr Row rows[] = {
     {"ENABLED \\cdot", "asks for steps that an expression describes; here the model takes the steps",
-     "--deadlock checks that each state has a step, --weak-fairness ACTION that a possible one is taken."},
+     "--deadlock checks that each state has a step; fairness says that a possible one is taken."},
     {"TLCGetOrDefault TLCGetAndSet", "reads or writes a register of TLC's run; there is none here",
      "--max-depth N bounds the steps; --json tells the figures of a search."},
     {"JavaTime RandomSubsetSet", "has another value each time; an expression here has one value in a state",
@@ -44,28 +44,19 @@ std::string argument(const Syntax& e) {
   return quote + text + quote;
 }
 
-std::string leads_to(const Syntax& p, const Syntax& q) {
-  return "--leads-to " + argument(p) + ' ' + argument(q);
+bool is_fairness(const Syntax& e) { return e.kind == Kind::action && (e.text == "WF_" || e.text == "SF_"); }
+bool is_over_time(const Syntax& e) {
+  return e.applies("[]") || e.applies("<>") || e.applies("~>") || is_fairness(e);
 }
 
-std::string option_for_always(const Syntax& inner) {
-  if (inner.applies("<>")) return "--always-eventually " + argument(inner.children[0]);
-  if (inner.kind == Kind::action) return "--step-invariant " + argument(inner);
-  if (inner.applies("=>") && inner.children[1].applies("<>"))
-    return leads_to(inner.children[0], inner.children[1].children[0]);
-  return "--invariant " + argument(inner);
-}
-
-// The option of check that asks for a formula about behaviours; "": this is none.
-std::string option_for(const Syntax& e) {
-  if (e.applies("[]")) return option_for_always(e.children[0]);
-  if (e.applies("<>") && e.children[0].applies("[]"))
-    return "--eventually-always " + argument(e.children[0].children[0]);
-  if (e.applies("<>")) return "--eventually " + argument(e.children[0]);
-  if (e.applies("~>")) return leads_to(e.children[0], e.children[1]);
-  if (e.kind == Kind::action && e.text == "WF_") return "--weak-fairness ACTION, or all for any step";
-  if (e.kind == Kind::action && e.text == "SF_") return "--strong-fairness ACTION, or all for any step";
-  return "";
+// How to ask for a formula about behaviours that is one about states, or steps; "": it is none.
+std::string hint_over_time(const Syntax& e) {
+  const Syntax& inner = e.children[0];
+  const bool is_later = inner.applies("<>") || (inner.applies("=>") && inner.children[1].applies("<>"));
+  if (!e.applies("[]") || is_later) return "";
+  const bool is_of_steps = inner.kind == Kind::action;
+  return "Ask check with " + std::string(is_of_steps ? "--step-invariant " : "--invariant ") +
+         argument(inner) + ".";
 }
 
 // The first of those names that the text has as a word; "" if it has none.
@@ -104,11 +95,11 @@ UsageError unknown_name(const Source& source, const Syntax& e, const Space& spac
   const auto error = [&](const std::string& problem, const std::string& hint) {
     return error_at(source, e.place, problem, hint);
   };
-  if (const std::string option = option_for(e); !option.empty()) {
-    const std::string free = bound_name_in(option, bound);
-    return error(name + " tells of whole behaviours, not of one state or step",
-                 free.empty() ? "Ask check with " + option + "."
-                              : "Ask check of one value of " + free + " at a time, written in its place.");
+  if (is_over_time(e)) {
+    const std::string problem = name + " tells of whole behaviours, not of one state or step",
+                      free = is_fairness(e) ? "" : bound_name_in(to_text(e), bound);
+    if (free.empty()) throw OverTimeError(error(problem, hint_over_time(e)), e);
+    return error(problem, "Ask check of one value of " + free + " at a time, written in its place.");
   }
   for (const Row& row : rows) {
     if (has_word(row.names, name))

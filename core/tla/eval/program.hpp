@@ -91,7 +91,7 @@ class Machine {
 [[nodiscard]] std::string why_foreign(std::string_view name);
 
 // Says why a name has no meaning in that space, and what to write instead, or which known name is the nearest. `bound`: names that have
-// a meaning in a part of the expression only.
+// a meaning in a part of the expression only. Throws OverTimeError for a formula about behaviours.
 [[nodiscard]] UsageError unknown_name(const Source& source, const Syntax& e, const Space& space,
                                       const std::vector<std::string>& bound);
 

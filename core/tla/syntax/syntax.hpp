@@ -149,6 +149,12 @@ using UnitKind = Unit::Kind;
 using Units = Syntax::Units;
 using Module = Syntax::Module;
 
+// A formula about behaviours where one about a state or a step belongs.
+struct OverTimeError : UsageError {
+  OverTimeError(const UsageError& error, Syntax about) : UsageError(error), formula(std::move(about)) {}
+  Syntax formula;
+};
+
 // Definitions of a file or option, and where they were read.
 struct Definitions {
   Source source;

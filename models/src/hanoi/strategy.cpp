@@ -111,14 +111,13 @@ class Builder {
   [[noreturn]] void refuse(std::uint64_t moves, std::uint64_t most_moves) const {
     if (moves == Lengths::endless) {
       throw UsageError(
-          "--strategy " + name_ +
-              ": does not end: its cuts leave several disks to move without a spare peg; no clause of "
-              "the program does that, and it goes back to others again and again",
-          "--strategy frame-stewart cuts right.");
+          "does not end: its cuts leave several disks to move without a spare peg; no clause of the program "
+          "does that, and it goes back to others again and again",
+          "The strategy frame-stewart cuts right.");
     }
-    throw UsageError("--strategy " + name_ + ": " + counted(moves, "move") +
-                         "; the memory that may be used holds " + std::to_string(most_moves),
-                     "See --memory.");
+    throw UsageError(
+        counted(moves, "move") + "; the memory that may be used holds " + std::to_string(most_moves),
+        "See --memory.");
   }
 
   // `smallest`: the smallest disk of the task. `stack`: which part of which part it is, as 1.3.
@@ -204,13 +203,12 @@ std::vector<StrategyInfo> strategies() {
 
 Construction<Move> construct(const HanoiParams& p, std::string_view strategy, std::uint64_t most_moves) {
   if (p.rule != HanoiRule::any)
-    throw UsageError("--strategy: the strategies move disks between any two pegs", "Leave out --rule.");
-  if (p.start == HanoiParams::any)
-    throw UsageError("--strategy needs one peg to start from; --start any means all");
+    throw UsageError("the strategies move disks between any two pegs", "Leave out --rule.");
+  if (p.start == HanoiParams::any) throw UsageError("it needs one peg to start from; --start any means all");
   const int from = p.start - 1, to = goal_peg(p);
   if (from == to) return {.moves = {}, .optimum = 0, .proof = "the tower is where it is to go"};
   if (!can_move(p.disks, p.pegs))
-    throw UsageError("--strategy: no tower of several disks can be moved with 2 pegs",
+    throw UsageError("no tower of several disks can be moved with 2 pegs",
                      "Take 3 pegs or more; a search proves it: lucas solve hanoi --pegs 2.");
   Construction<Move> built = build(strategy, p.disks, p.pegs, from, to, most_moves);
   built.notation = mapped(

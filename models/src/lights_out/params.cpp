@@ -141,10 +141,9 @@ std::vector<StrategyInfo> strategies() {
 Presses fewest_presses(const LightsOutParams& p, std::uint64_t most) {
   const Elimination elimination(p);
   const auto presses = elimination.fewest(first_lights(p));
-  if (!presses) throw UsageError("--strategy elimination: no presses switch all lights off");
+  if (!presses) throw UsageError("no presses switch all lights off");
   if (static_cast<std::uint64_t>(presses->size()) > most)
-    throw UsageError("--strategy elimination: it makes " + std::to_string(presses->size()) +
-                     " presses, more than fit into --memory");
+    throw UsageError("it makes " + std::to_string(presses->size()) + " presses, more than fit into --memory");
   const std::uint64_t sets = std::uint64_t{1} << elimination.quiet().size();
   return {presses->members(),
           (sets == 1 ? "no other set of presses does it"

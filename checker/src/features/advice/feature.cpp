@@ -59,22 +59,20 @@ std::optional<Advice> up_to_symmetry(const SearchCall& search, const Report& /*r
   return Advice{"--symmetry on", "states that differ by a symmetry of the board are merged"};
 }
 
-// Options of other features may be left out.
-bool is_there(std::string_view option) { return find_option(all_options(), option) != nullptr; }
-
 // A strategy of the model that was tried and works.
 std::optional<Advice> by_strategy(const SearchCall& search, const Report& /*report*/) {
   constexpr std::uint64_t most_moves = 1'000'000;
   const Shape& shape = search.puzzle.shape();
   const auto& asked = search.request.asked;
-  const bool is_possible = is_there("--strategy") && search.purpose == Purpose::solve && asked.size() == 1 &&
+  const std::string option = flag_if_known("strategy");
+  const bool is_possible = !option.empty() && search.purpose == Purpose::solve && asked.size() == 1 &&
                            shape.first_goal() == asked.front() && search.request.from.empty() &&
                            !has_any(search.arguments, {"count", "all"});
   if (!is_possible) return std::nullopt;
   for (const StrategyInfo& each : search.puzzle.strategies()) {
     try {
       const Plan plan = search.puzzle.build(each.name, asked.front(), most_moves);
-      return Advice{"--strategy " + each.name,
+      return Advice{option + " " + each.name,
                     fmt::format("a solution of {}, built without a search",
                                 plural(search.call.terminal, plan.path.states() - 1, shape.step_noun))};
     } catch (const UsageError&) {  // it does not serve the parameters, or makes more moves
@@ -150,11 +148,12 @@ std::optional<Advice> more_memory(const SearchCall& search, const Report& report
   if (needed < static_cast<double>(usable_memory()))
     return Advice{fmt::format("--memory {}M", rounded_up(needed / mega)),
                   each + "; " + (expected ? expected->why : "that is room for twice as many")};
-  const bool takes_disk = is_there("--disk") && request.order != SearchOrder::both_ends &&
+  const std::string disk = flag_if_known("disk");
+  const bool takes_disk = !disk.empty() && request.order != SearchOrder::both_ends &&
                           request.disk == nullptr && request.ranks == nullptr &&
                           !has_any(search.arguments, {"max-states", "count", "all", "coverage"}) &&
                           (request.order == SearchOrder::breadth_first || !search.arguments.has("search"));
-  if (takes_disk) return Advice{"--disk DIR", each + "; the search goes on in that folder"};
+  if (takes_disk) return Advice{disk + " DIR", each + "; the search goes on in that folder"};
   return std::nullopt;
 }
 

@@ -179,6 +179,9 @@ Feature checkpoint_feature() {
       .conflicts = {{"checkpoint", "resume",
                      "a search that goes on writes its checkpoints where it goes on from"}},
       .needs = {{"every", "checkpoint resume"}},
+      .foreign = {{"recover", "--resume", "Here it is --resume DIR."},
+                  {"checkpoint", "--checkpoint", "Here it is --checkpoint DIR --every 30m."},
+                  {"metadir", "--checkpoint", "Here it is --checkpoint DIR."}},
       .phase = Phase::keeping,
       .ask = ask_for_checkpoints,
   };

@@ -132,16 +132,16 @@ using WordList = std::vector<std::string>;
 
 // The words before --with and behind it. Those behind begin with the model of the first if they name none.
 std::pair<WordList, WordList> split(const Call& call) {
-  const auto at = ranges::find(call.words, before_second_model);
+  const auto at = ranges::find(call.words, call.command.between);
   if (at == call.words.end())
     static_cast<void>(parse_model_call(call));  // a wrong option is the likelier mistake
   if (call.words.end() - at < 2) {
     throw UsageError("compare: with which model?",
                      fmt::format("Write {} after the first one and its options, then the second one and its.",
-                                 before_second_model));
+                                 call.command.between));
   }
-  if (std::find(at + 1, call.words.end(), before_second_model) != call.words.end())
-    throw UsageError(fmt::format("{} is given twice", before_second_model));
+  if (std::find(at + 1, call.words.end(), call.command.between) != call.words.end())
+    throw UsageError(fmt::format("{} is given twice", call.command.between));
   return {{call.words.begin(), at}, {at + 1, call.words.end()}};
 }
 

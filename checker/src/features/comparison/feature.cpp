@@ -28,7 +28,7 @@ Feature comparison_feature() {
                                  "compare hanoi --with hanoi-stack", "compare die-hard --with --big 6"},
                     .run = run_compare,
                     .gives_verdict = true,
-                    .compares = true,
+                    .between = "--with",
                     .on_ranks = OnRanks::refused,
                     .theme = "Ask a puzzle",
                     .behind = "check"}},

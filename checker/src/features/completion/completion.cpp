@@ -63,7 +63,7 @@ class Completion {
   // `words`: what stands between the command's name and the cursor.
   void add_words(const Command& command, WordList words) {
     const Entry* usual = app_.single() ? app_.entries.front().get() : nullptr;
-    const auto second = ranges::find(words, before_second_model);
+    const auto second = command.between == nullptr ? words.end() : ranges::find(words, command.between);
     if (second != words.end()) {
       usual = model_of(command, {words.begin(), second}, usual);
       words.erase(words.begin(), second);

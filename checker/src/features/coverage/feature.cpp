@@ -141,6 +141,7 @@ Feature coverage_feature() {
                         rare)}}},
       .adds = {{"solve", "coverage"}, {"check", "coverage"}},
       .demands = {{"coverage", same_order | one_process}},
+      .foreign = {{"coverage", "--coverage", "Here it is --coverage."}},
       .ask = ask_for_coverage,
   };
 }

@@ -63,6 +63,8 @@ Feature disk_feature() {
                 "and --disk-size bound it)"}},
       .demands = {{"disk", level_by_level | one_process}},
       .needs = {{"disk-size", "disk"}},
+      .foreign = {{"metadir", "--disk", "Here it is --disk DIR, for states that do not fit into memory."}},
+      .endings = {{Ending::disk, "stopped by --disk-size, or by a disk that is full"}},
       .phase = Phase::keeping,
       .ask = ask_for_disk,
   };

@@ -22,6 +22,10 @@ Feature levels_feature() {
                         format(LevelFormat::tla), format(LevelFormat::numbers), format(LevelFormat::xsb)},
                        "format of the level written, whatever the output is called",
                        "lucas, or xsb for Sokoban")}}},
+      .adds = {{.command = "boards", .example = "level list rush-hour par=50-60"},
+               {.command = "boards", .example = "level show klotski"},
+               {.command = "boards", .example = "level convert klotski --to slide"},
+               {.command = "dialects", .example = "level show 1A9BF0C"}},
       .commands =
           {{.name = "level list",
             .operand = Operand::collection,

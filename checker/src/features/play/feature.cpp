@@ -32,6 +32,7 @@ Feature play_feature() {
             .run = run_trace_play,
             .theme = "Traces",
             .behind = "trace show"}},
+      .foreign = {{"debug debugger", "", "Here it is lucas play MODEL."}},
   };
 }
 

@@ -78,7 +78,9 @@ class StrategyPart final : public FeaturePart {
     const bool is_asked = name_.has_value();
     if (!is_asked) name_ = shortest_strategy(search_);
     if (!name_) return std::nullopt;
-    Plan plan = search_.puzzle.build(*name_, search_.request.asked.front(), most_moves(search_.request));
+    Plan plan = prefixing("--strategy " + *name_, [&] {
+      return search_.puzzle.build(*name_, search_.request.asked.front(), most_moves(search_.request));
+    });
     const auto trace = std::make_shared<KernelTrace>(search_.puzzle.kernel(), std::move(plan.path));
     if (!search_.arguments.has("max-states"))
       search_.request.limits.max_states = is_asked ? usual_comparison : few_states;

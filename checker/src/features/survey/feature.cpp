@@ -31,6 +31,7 @@ Feature survey_feature() {
                     .theme = "Ask a puzzle",
                     .behind = "check"}},
       .conflicts = {{"hardest", "symmetry=on", "that explores states that may be out of reach themselves"}},
+      .foreign = {{"dump", "", "explore -o writes all states."}},
   };
 }
 

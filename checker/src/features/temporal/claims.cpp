@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "commands/command_text.hpp"
 #include "lucas/error.hpp"
 #include "lucas/lists.hpp"
 #include "lucas/text.hpp"
@@ -57,7 +58,35 @@ std::vector<Fairness> fairness_of(const Arguments& arguments, const Puzzle& puzz
 
 bool can_be_fair(const TemporalClaim& claim) { return claim.kind != TemporalKind::always_solvable; }
 
+using tla::Syntax;
+
+std::string option_for(TemporalKind kind, const Syntax& p) {
+  return fmt::format("--{} {}", to_text(kind), shell_word(tla::to_text(p)));
+}
+std::string option_for_leads_to(const Syntax& p, const Syntax& q) {
+  return option_for(TemporalKind::leads_to, p) + ' ' + shell_word(tla::to_text(q));
+}
+
+std::string option_for(const Syntax& formula) {
+  const Syntax& inner = formula.children[0];
+  if (formula.applies("~>")) return option_for_leads_to(inner, formula.children[1]);
+  if (formula.applies("<>") && inner.applies("[]"))
+    return option_for(TemporalKind::eventually_always, inner.children[0]);
+  if (formula.applies("<>")) return option_for(TemporalKind::eventually, inner);
+  if (formula.applies("[]") && inner.applies("<>"))
+    return option_for(TemporalKind::always_eventually, inner.children[0]);
+  if (formula.applies("[]") && inner.applies("=>") && inner.children[1].applies("<>"))
+    return option_for_leads_to(inner.children[0], inner.children[1].children[0]);
+  if (formula.text == "WF_") return "--weak-fairness ACTION, or all for any step";
+  return formula.text == "SF_" ? "--strong-fairness ACTION, or all for any step" : "";
+}
+
 }  // namespace
+
+std::string hint_over_time(const Syntax& formula) {
+  const std::string option = option_for(formula);
+  return option.empty() ? "" : "Ask check with " + option + ".";
+}
 
 std::vector<tla::Source> expressions_of_claims(const Arguments& arguments) {
   std::vector<tla::Source> all;

@@ -6,7 +6,7 @@
 #include "behaviours/temporal_claim.hpp"
 #include "lucas/puzzle.hpp"
 #include "options/arguments.hpp"
-#include "tla/syntax/token.hpp"
+#include "tla/syntax/syntax.hpp"
 
 namespace lucas::cli {
 
@@ -21,6 +21,9 @@ inline constexpr const char* claim_options =
 // the puzzle's shape by name. Throws UsageError.
 [[nodiscard]] std::vector<TemporalClaim> claims_of(const Arguments& arguments, const Puzzle& puzzle,
                                                    const std::vector<std::string>& own);
+
+// The options that ask for a formula about behaviours, as a sentence; "": none does.
+[[nodiscard]] std::string hint_over_time(const tla::Syntax& formula);
 
 // The claim in terms of the puzzle's properties, among which its expressions are. Throws UsageError.
 [[nodiscard]] TemporalProperty property_of(const TemporalClaim& claim, const Puzzle& puzzle);

@@ -24,7 +24,8 @@ Report violation_of(const Report& searched, const TemporalClaim& claim, Temporal
   report.ending = Ending::hit;
   report.property = claim.p;
   report.property_kind = PropertyKind::goal;
-  report.temporal = TemporalReport{claim, answer.is_shortest, answer.dead_ends, answer.states};
+  report.temporal = TemporalReport{claim, answer.is_shortest, answer.dead_ends, answer.states,
+                                   claim.is_fair() ? "" : " (not with --weak-fairness all)"};
   report.trace = std::move(answer.trace);
   return report;
 }
@@ -227,7 +228,12 @@ Feature temporal_feature() {
                   {"liveness", "temporal", "time", "ltl"}}},
       .ways = {{claim_options, all_states, "what happens later depends on steps, and not on states alone"}},
       .demands = {{claim_options, of_search | unmerged_states | one_process}},
+      .foreign =
+          {{"property properties prop temporal ltl a", "--eventually",
+            "Here it is --eventually P, --always-eventually P, --eventually-always P or --leads-to P Q."},
+           {"dnfair f", "--weak-fairness", "Here it is --weak-fairness all."}},
       .expressions = expressions_of_claims,
+      .hint_over_time = hint_over_time,
       .ask = ask_over_time,
   };
 }

@@ -64,6 +64,10 @@ Feature walks_feature() {
                 "random walks keep no states and prove nothing (--depth bounds their steps)"}},
       .demands = {{"simulate", one_process}},
       .needs = {{"depth", "simulate"}},
+      .foreign = {{"simulate max-samples max-run n-traces", "--simulate", "Here it is --simulate N."},
+                  {"depth max-steps", "--depth",
+                   "Here it is --depth for random walks, --max-depth for a search."}},
+      .endings = {{Ending::simulated, "random walks only (--simulate)"}},
       .ask = ask_for_walks,
   };
 }
