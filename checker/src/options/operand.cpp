@@ -12,6 +12,7 @@
 #include "lucas/levels/any_level.hpp"
 #include "lucas/levels/named_levels.hpp"
 #include "lucas/lists.hpp"
+#include "lucas/ranges.hpp"
 #include "lucas/text.hpp"
 #include "options/engine_options.hpp"
 #include "options/outputs.hpp"
@@ -149,8 +150,7 @@ bool ReadOperand::is_start() const {
 Chosen ReadOperand::chosen_start() const {
   const auto behind = given_.positionals().begin() + 1;
   const std::vector<std::string> words(behind, given_.positionals().end());
-  const std::vector<ParamInfo>& params = entry_->params();
-  const bool is_word = ranges::any_of(params, [&](const ParamInfo& param) {
+  const bool is_word = ranges::any_of(entry_->params(), [&](const ParamInfo& param) {
     return param.name == "start" && contains(param.words, words.front(), &NamedValue::text);
   });
   const std::string start = fmt::format("{}", fmt::join(words, " "));
@@ -359,7 +359,7 @@ void ReadOperand::tell_models(const std::vector<ChosenLevel>& all) const {
   for (const ChosenLevel& each : all) {
     if (each.model.entry == nullptr || is_level_name(levels::numbered(each.level).word)) continue;
     const std::string& name = each.model.entry->name();
-    const auto known = ranges::find(models, name, [](const auto& model) { return model.first; });
+    const auto known = ranges::find(models, name, &std::pair<std::string, std::size_t>::first);
     known == models.end() ? void(models.emplace_back(name, 1)) : void(++known->second);
   }
   std::string text;
