@@ -174,6 +174,10 @@ const std::vector<Worth>& rows() {
       {"CSVRecords(\"none.csv\")", "0"},
       {R"("PATH" \in DOMAIN _Environment)", "TRUE"},
       {R"(<<_Number("007"), _Number("+5"), _Number("-2147483649")>>)", "<<7, 5, -2147483649>>"},
+      {R"(<<_Same(1, 1), _Same(1, "a"), _Same(<<>>, {}), _Same(<<1>>, <<2>>)>>)",
+       "<<TRUE, FALSE, FALSE, FALSE>>"},
+      {R"(<<FALSE /\ FALSE, 2 \notin {1}>>)", "<<FALSE, TRUE>>"},
+      {R"(2 = "a")", R"(e:3: 2 and "a" cannot be compared: a number and a string)"},
       {R"(_ModelValue("a"))", "a"},
       {R"(_ModelValue(7))", "e:1: a name is needed here, not 7"},
       {R"(_Number("7x"))", R"(e:1: "7x" is no number)"},
@@ -247,7 +251,8 @@ TEST(Expression, EachOperatorIsToldFromEachOther) {
       return is_mutated && value(to_text(mutant)) != value(to_text(tree));
     });
   };
-  const std::set<std::string> commutative = {"/\\", "\\/", "<=>", "=", "#", "\\cup", "\\cap", "+", "*", "&"};
+  const std::set<std::string> commutative = {"/\\",   "\\/", "<=>", "=", "#",    "\\cup",
+                                             "\\cap", "+",   "*",   "&", "_Same"};
   for (const Operation& real : all) {
     for (const auto& [name, arguments] : all) {
       const bool are_same = name.starts_with("ToJson") && real.first.starts_with("ToJson");

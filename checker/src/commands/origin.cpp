@@ -11,7 +11,6 @@
 #include "lucas/text.hpp"
 #include "options/model_choice.hpp"
 #include "tla/asked/asked_kernel.hpp"
-#include "tla/syntax/syntax.hpp"
 #include "trace_files/trace_file.hpp"
 #include "trace_files/verification.hpp"
 
@@ -45,30 +44,16 @@ Origin follow(const Puzzle& puzzle, const NumberedFile& place, std::uint64_t mem
   return last_state(puzzle.kernel(), file);
 }
 
-// A state that is written out; nothing for an expression. Throws UsageError for what is neither.
-std::optional<Value> written_state(const std::string& text) {
-  if (text.find_first_of("=<>#~\\") == std::string::npos)
-    throw UsageError(fmt::format("'{}' is neither a file nor a state", excerpt(text)),
-                     "A state is told as in: towers = <<<<1, 2>>, <<>>>>, or big = 3; small = 0.");
-  try {
-    return read_state(text);
-  } catch (const UsageError&) {
-    if (!tla::is_expression({text, "--from"})) throw;
-    return std::nullopt;
-  }
-}
-
-// The state of a trace, one that is written out, or the only one where an expression is true. Errors of expressions say
-// themselves where they are.
+// The state of a trace, or the only one that a text tells. Errors of expressions say themselves where they are.
 Origin find(const Puzzle& puzzle, const std::string& text, const std::vector<tla::Source>& definitions,
             const Request& like, Monitor& monitor) {
   if (const auto place = numbered_file(text))
     return prefixing("--from", [&] { return follow(puzzle, *place, like.limits.memory); });
-  if (const auto written = prefixing("--from", [&] { return written_state(text); }))
-    return prefixing("--from", [&] { return find_state(puzzle.kernel(), *written, like, monitor); });
-  const auto kernel = tla::asked(
-      puzzle.kernel(), {.questions = {{PropertyKind::goal, {text, "--from"}}}, .definitions = definitions});
-  return find_state_with(kernel, kernel->shape().properties.size() - 1, like, monitor);
+  if (text.find_first_of("=<>#~\\") == std::string::npos)
+    throw UsageError(fmt::format("--from: '{}' is neither a file nor a state", excerpt(text)),
+                     tla::state_example);
+  const tla::ToldState told = tla::told_state(puzzle.kernel(), {text, "--from"}, definitions);
+  return find_state(told.kernel, told.is_one, like, monitor);
 }
 
 void require_one(const Origin& origin, const Puzzle& puzzle, bool has_boundary) {

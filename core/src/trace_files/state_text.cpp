@@ -1,185 +1,80 @@
-// The text of a state, read: assignments of TLA+ values.
-//   state   record | [/\] name = value {(end of line | ; | , | /\) name = value}
-//   value   TRUE | FALSE | number | "text" | <<values>> | {values} | record
-//   record  [name |-> value, ...]
-// and where TLC printed it
-//   value   (value :> value @@ ...) | number..number | name
-// At the end: conform, which gives values from files the shape of a model's own.
+// A state as TLC prints it, and conform, which gives values from files the shape of a model's own.
 #include <algorithm>
-#include <charconv>
 #include <map>
 #include <set>
 
 #include "lucas/error.hpp"
+#include "lucas/lists.hpp"
 #include "lucas/ranges.hpp"
 #include "lucas/text.hpp"
-#include "trace_files/origin.hpp"
+#include "tla/syntax/syntax.hpp"
 #include "trace_files/trace_file.hpp"
 
 namespace lucas {
 namespace {
 
-bool is_letter(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
+using tla::Syntax;
 
-class Reader {
+// Values of expressions as TLC prints values. A name is a model value.
+class Printed {
  public:
-  Reader(std::string_view text, bool is_of_tlc) : text_(text), is_of_tlc_(is_of_tlc) {}
+  explicit Printed(const tla::Source& source) : source_(source) {}
 
-  [[nodiscard]] Value state() {
-    skip_blanks();
-    if (text_.substr(at_).starts_with('[')) {
-      Value whole = record(0);
-      skip_blanks();
-      if (at_ < text_.size()) fail("nothing belongs here");
-      return whole;
-    }
-    std::vector<Value::Field> fields;
-    while (skip_separators(), at_ < text_.size()) {
-      add_field(fields, "=", 0);
-      if (!has_separator()) fail("a line's end, ; or /\\ belongs here");
-    }
-    if (fields.empty()) fail("a variable belongs here");
-    return Value::record(std::move(fields));
+  [[noreturn]] void fail(const Syntax& e, const std::string& problem) const {
+    throw tla::error_at(source_, e.place, problem);
+  }
+  [[nodiscard]] Value value(const Syntax& e) {
+    using enum Syntax::Kind;
+    if (e.kind == number) return e.number;
+    if (e.kind == boolean) return e.number != 0;
+    if (e.kind == string || e.is_bare_name()) return e.text;
+    if (e.kind == tuple) return Value::list(items(e));
+    if (e.kind == set) return Value::set(items(e));
+    if (e.kind == record) return fields(e);
+    if (e.applies("-.") && e.children[0].kind == number) return -e.children[0].number;
+    if (e.applies("..")) return interval(e);
+    if (e.applies(":>") || e.applies("@@")) return pairs(e);
+    fail(e, "a value belongs here: a number, TRUE, \"text\", <<...>>, {...}, [...] or a :> b");
   }
 
  private:
-  static constexpr int deepest = 64;  // values in values
-
-  [[noreturn]] void fail(const std::string& problem) const {
-    const std::size_t column = columns(text_.substr(0, at_)) + 1;
-    const std::string rest = at_ < text_.size() ? ", not '" + excerpt(text_.substr(at_), 20) + "'" : "";
-    throw UsageError("character " + std::to_string(column) + ": " + problem + rest,
-                     "A state is told as in: towers = <<<<1, 2>>, <<>>>>, or big = 3; small = 0.");
+  Value::Items items(const Syntax& e) {
+    return mapped<Value>(e.children, [&](const Syntax& each) { return value(each); });
   }
-
-  void skip_blanks() { at_ = std::min(text_.find_first_not_of(" \t\r\n", at_), text_.size()); }
-  bool take(std::string_view word) {
-    skip_blanks();
-    if (!text_.substr(at_).starts_with(word)) return false;
-    at_ += word.size();
-    return true;
+  Value fields(const Syntax& e) {
+    std::vector<Value::Field> all;
+    for (std::size_t i = 0; i < e.children.size(); i += 2)
+      all.emplace_back(e.children[i].text, value(e.children[i + 1]));
+    return Value::record(std::move(all));
   }
-  void require(std::string_view word) {
-    if (!take(word)) fail(std::string(word) + " belongs here");
-  }
-  void skip_separators() {
-    while (skip_blanks(), take(";") || take(",") || take("/\\")) {
-    }
-  }
-  // Between two variables, or at the end.
-  [[nodiscard]] bool has_separator() const {
-    const std::size_t end = text_.find_first_not_of(" \t\r", at_);
-    return end == std::string_view::npos || text_[end] == '\n' || text_[end] == ';' || text_[end] == ',' ||
-           text_.substr(end).starts_with("/\\");
-  }
-
-  std::string name() {
-    skip_blanks();
-    const std::size_t begin = at_;
-    while (at_ < text_.size() && is_letter(text_[at_])) ++at_;
-    if (at_ == begin) fail("a name belongs here");
-    return std::string(text_.substr(begin, at_ - begin));
-  }
-  void add_field(std::vector<Value::Field>& fields, std::string_view sign, int depth) {
-    skip_blanks();
-    const std::size_t begin = at_;
-    std::string field = name();
-    for (const auto& [known, value] : fields) {
-      if (known == field) at_ = begin, fail("'" + excerpt(field) + "' is there twice");
-    }
-    require(sign);
-    fields.emplace_back(std::move(field), value(depth));
-  }
-
-  Value value(int depth) {
-    if (depth > deepest) fail("a value within more than 64 others");
-    if (take("<<")) return Value::list(items(">>", depth));
-    if (take("{")) return Value::set(items("}", depth));
-    if (text_.substr(at_).starts_with('[')) return record(depth);
-    if (take("\"")) return string();
-    if (is_of_tlc_ && take("(")) return function(depth);
-    const Value first = word();
-    if (!is_of_tlc_ || first.kind() != Value::Kind::integer || !take("..")) return first;
-    return interval(first.integer(), word());
-  }
-  Value function(int depth) {
-    std::vector<Value::Pair> pairs;
+  Value pairs(const Syntax& e) {
+    std::vector<Value::Pair> all;
     std::set<Value> arguments;
-    do {
-      const Value argument = value(depth + 1);
-      if (!arguments.insert(argument).second) fail(excerpt(to_text(argument)) + " is there twice");
-      require(":>");
-      pairs.emplace_back(argument, value(depth + 1));
-    } while (take("@@"));
-    require(")");
-    return Value::function(std::move(pairs));
+    const auto add = [&](const Syntax& pair) {
+      if (!pair.applies(":>")) fail(pair, "a :> b belongs here");
+      const Value argument = value(pair.children[0]);
+      if (!arguments.insert(argument).second) fail(pair, excerpt(to_text(argument)) + " is there twice");
+      all.emplace_back(argument, value(pair.children[1]));
+    };
+    if (e.applies(":>")) add(e);
+    for (std::size_t i = 0; e.applies("@@") && i < e.children.size(); ++i) add(e.children[i]);
+    return Value::function(std::move(all));
   }
-  Value interval(std::int64_t low, const Value& high) {
-    if (high.kind() != Value::Kind::integer) fail("a number belongs here");
-    const std::uint64_t more = static_cast<std::uint64_t>(high.integer()) - static_cast<std::uint64_t>(low);
-    if (high.integer() < low) return Value::set({});
-    if (more >= room_) fail("more than 100000 numbers as a..b");
+  Value interval(const Syntax& e) {
+    const Value low = value(e.children[0]), high = value(e.children[1]);
+    if (low.kind() != Value::Kind::integer || high.kind() != Value::Kind::integer)
+      fail(e, "numbers belong on both sides of ..");
+    const auto more = static_cast<std::uint64_t>(high.integer()) - static_cast<std::uint64_t>(low.integer());
+    if (high.integer() < low.integer()) return Value::set({});
+    if (more >= room_) fail(e, "more than 100000 numbers as a..b");
     room_ -= more + 1;
-    Value::Items items;
-    for (std::uint64_t i = 0; i <= more; ++i) items.emplace_back(low + static_cast<std::int64_t>(i));
-    return Value::set(std::move(items));
-  }
-  Value::Items items(std::string_view end, int depth) {
     Value::Items all;
-    if (take(end)) return all;
-    do all.push_back(value(depth + 1));
-    while (take(","));
-    require(end);
-    return all;
-  }
-  Value record(int depth) {
-    std::vector<Value::Field> fields;
-    require("[");
-    do add_field(fields, "|->", depth + 1);
-    while (take(","));
-    require("]");
-    return Value::record(std::move(fields));
-  }
-  // Behind its first quote. Only TLC writes escapes.
-  Value string() {
-    static constexpr std::string_view letters = "ntrf", meanings = "\n\t\r\f";
-    const std::size_t begin = at_;
-    std::string inside;
-    for (; at_ < text_.size() && text_[at_] != '"'; ++at_) {
-      if (is_of_tlc_ && text_[at_] == '\\' && at_ + 1 < text_.size()) {
-        const std::size_t letter = letters.find(text_[++at_]);
-        inside += letter == std::string_view::npos ? text_[at_] : meanings[letter];
-      } else {
-        inside += text_[at_];
-      }
-    }
-    if (at_ == text_.size() && !is_of_tlc_) at_ = begin;
-    if (!take("\"")) fail("this text has no \" at its end");
-    return Value(inside);
-  }
-  Value word() {
-    skip_blanks();
-    const std::size_t begin = at_;
-    if (at_ < text_.size() && text_[at_] == '-') ++at_;
-    while (at_ < text_.size() && is_letter(text_[at_])) ++at_;
-    const std::string_view word = text_.substr(begin, at_ - begin);
-    if (word == "TRUE" || word == "FALSE") return Value(word == "TRUE");
-    std::int64_t number = 0;
-    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-    if (error == std::errc() && end == word.data() + word.size()) return Value(number);
-    const bool is_name = word.find_first_not_of("-0123456789") != std::string_view::npos && word[0] != '-';
-    if (is_of_tlc_ && is_name) return Value(word);
-    at_ = begin;
-    if (error == std::errc::result_out_of_range) fail("a number of at most 64 bits belongs here");
-    fail("a value belongs here: a number, TRUE, \"text\", <<...>>, {...} or [...]");
+    for (std::uint64_t i = 0; i <= more; ++i) all.emplace_back(low.integer() + static_cast<std::int64_t>(i));
+    return Value::set(std::move(all));
   }
 
-  std::string_view text_;
-  bool is_of_tlc_;
+  const tla::Source& source_;
   std::uint64_t room_ = 100'000;  // for numbers of intervals
-  std::size_t at_ = 0;
 };
 
 // ---- The shape that a model's own values have ----------------------------------------------------------------------
@@ -259,8 +154,17 @@ Value normalized(const Value& value) {
 
 }  // namespace
 
-Value read_state(std::string_view text) { return Reader(text, false).state(); }
-Value read_tlc_state(std::string_view text) { return Reader(text, true).state(); }
+Value read_tlc_state(const tla::Source& source) {
+  Printed printed(source);
+  const tla::Syntaxes all = tla::parse_state(source, true);
+  if (all.size() == 1 && all[0].kind == Syntax::Kind::record) return printed.value(all[0]);
+  std::vector<Value::Field> fields;
+  for (const Syntax& each : all) {
+    if (!each.equates_name()) printed.fail(each, "a variable and its value belong here, as x = 1");
+    fields.emplace_back(each.children[0].text, printed.value(each.children[1]));
+  }
+  return Value::record(std::move(fields));
+}
 
 Value conform(const Value& value, const Value& like, Notation notation) {
   const bool has_names = value.kind() == Kind::record;

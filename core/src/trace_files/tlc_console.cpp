@@ -7,7 +7,7 @@
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
 #include "memory/memory_budget.hpp"
-#include "trace_files/origin.hpp"
+#include "tla/syntax/token.hpp"
 #include "trace_files/trace_file.hpp"
 
 namespace lucas {
@@ -128,9 +128,9 @@ class Console {
   }
   [[nodiscard]] Value read() const {
     try {
-      return read_tlc_state(block_);
-    } catch (const UsageError& error) {
-      fail(line_, fmt::format("state {}: {}", states_ + 1, error.what()));
+      return read_tlc_state({block_, name_});
+    } catch (const UsageError&) {  // told with the number of its line
+      return read_tlc_state({std::string(line_, '\n') + block_, name_});
     }
   }
   // Adds the variables that TLC did not print because they are as before.

@@ -10,6 +10,10 @@
 
 namespace lucas {
 
+namespace tla {
+struct Source;
+}
+
 // Facts about a trace that its file holds.
 struct TraceMeta {
   std::string model{};
@@ -85,6 +89,9 @@ struct TraceFile {
 // naming the line, and MemoryBudget::Exceeded where the result has more than `most` bytes.
 [[nodiscard]] std::string itf_of_tlc_console(std::string_view text, const std::string& name,
                                              std::uint64_t most);
+
+// A state as TLC prints it, as a record: a set for 1..3, texts for model values, lists for tuples. Throws UsageError.
+[[nodiscard]] Value read_tlc_state(const tla::Source& source);
 
 // ---- A behaviour told by its steps alone, by the texts of their labels: dlUrrr, or R U2 F' ----
 

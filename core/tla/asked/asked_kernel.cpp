@@ -24,8 +24,8 @@ struct Reading {
   Reading(const Kernel& kernel, const Questionnaire& questionnaire)
       : asked(vocabulary_of(kernel), questionnaire.definitions, &kernel),
         properties(questionnaire.questions.size()) {
-    for (const auto& [kind, source] : questionnaire.questions)
-      expressions.push_back({kind, source, parse_expression(source)});
+    for (const auto& [kind, source, syntax] : questionnaire.questions)
+      expressions.push_back({kind, source, syntax ? *syntax : parse_expression(source)});
     for (const Source& source : questionnaire.boundaries)
       expressions.push_back({PropertyKind::invariant, source, parse_expression(source)});
     for (Expression& each : expressions) each.cell = &asked.add(each.source, each.syntax, each.is_of_steps());
@@ -285,6 +285,28 @@ std::shared_ptr<const Kernel> asked_of_specification(const Kernel& kernel,
   return asking_more(kernel, std::move(asked));
 }
 
+// Is it a value without names in it?
+bool is_written_out(const Syntax& e) {
+  if (e.kind == Kind::tuple || e.kind == Kind::set || e.kind == Kind::record || e.applies("-."))
+    return std::all_of(e.children.begin(), e.children.end(), is_written_out);
+  return e.kind == Kind::number || e.kind == Kind::string || e.kind == Kind::boolean;
+}
+
+// Adds the conjuncts of an expression that tells a state; a record tells its variables.
+void add_conjuncts(Syntaxes& all, Syntax e) {
+  const bool is_record = e.kind == Kind::record;
+  if (!is_record && !e.applies("/\\")) return all.push_back(std::move(e));
+  for (auto part = e.children.begin(); part != e.children.end(); ++part) {
+    if (!is_record) {
+      add_conjuncts(all, std::move(*part));
+      continue;
+    }
+    part->kind = Kind::name;
+    all.push_back({.kind = Kind::name, .text = "=", .children = {part[0], part[1]}, .place = part->place});
+    ++part;
+  }
+}
+
 std::optional<Syntax> antecedent_of(Syntax expression) {
   if (expression.kind == Syntax::Kind::name && expression.text == "=>")
     return std::move(expression.children.front());
@@ -303,6 +325,21 @@ std::shared_ptr<const Kernel> asked(std::shared_ptr<const Kernel> kernel,
   auto reading = std::make_unique<const Reading>(*kernel, questionnaire);
   if (specification_of(*kernel) != nullptr) return asked_of_specification(*kernel, std::move(reading));
   return std::make_shared<AskedKernel>(kernel, std::move(reading));
+}
+
+ToldState told_state(const std::shared_ptr<const Kernel>& kernel, const Source& text,
+                     const std::vector<Source>& definitions) {
+  Syntax whole{.kind = Kind::name, .text = "/\\"};
+  for (Syntax& each : parse_state(text, false)) add_conjuncts(whole.children, std::move(each));
+  std::vector<std::string> untold = vocabulary_of(*kernel).variables;
+  for (Syntax& each : whole.children) {
+    if (each.equates_name() && is_written_out(each.children[1])) std::erase(untold, each.children[0].text);
+    if (each.applies("=")) each.text = "_Same";
+  }
+  if (whole.children.size() == 1) whole = Syntax(std::move(whole.children[0]));
+  return {asked(kernel,
+                {.questions = {{PropertyKind::goal, text, std::move(whole)}}, .definitions = definitions}),
+          untold.empty()};
 }
 
 Antecedents with_antecedents(std::shared_ptr<const Kernel> kernel, const std::vector<std::size_t>& properties,

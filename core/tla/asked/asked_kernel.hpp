@@ -13,7 +13,8 @@ namespace lucas::tla {
 
 struct Question {
   PropertyKind kind;
-  Source source;  // an expression; its text is the property's name
+  Source source;                   // an expression; its text is the property's name
+  std::optional<Syntax> syntax{};  // of the source, where that is known
 };
 
 struct Questionnaire {
@@ -27,6 +28,15 @@ struct Questionnaire {
 // Throws UsageError.
 [[nodiscard]] std::shared_ptr<const Kernel> asked(std::shared_ptr<const Kernel> kernel,
                                                   const Questionnaire& questionnaire);
+
+// The puzzle with one more goal, behind its own properties: the states that a text tells, as parse_state() reads it. Variables are
+// compared with values of all kinds.
+struct ToldState {
+  std::shared_ptr<const Kernel> kernel;
+  bool is_one;  // all variables are told by values written out: at most one state is meant
+};
+[[nodiscard]] ToldState told_state(const std::shared_ptr<const Kernel>& kernel, const Source& text,
+                                   const std::vector<Source>& definitions);  // throws UsageError
 
 // Antecedents of expressions that are implications, as properties of their own: where none holds, the implication says
 // nothing.

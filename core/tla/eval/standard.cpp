@@ -147,6 +147,8 @@ Term model_value(const Frame& f, Items a) {
   if (f.values().kind(a[0]) != TermKind::string) refuse(f, "a name", a[0]);
   return f.values().model(f.values().text_of(a[0]));
 }
+// Equality of values of any kinds.
+Term are_same(const Frame& f, Items a) { return Term::boolean(f.values().compare_any(a[0], a[1]) == 0); }
 // As TLC has it, a question that any value answers.
 Term is_bag(const Frame& f, Items a) {
   const Values& values = f.values();
@@ -307,6 +309,7 @@ std::span<const Standard> module_operators() {
       {"IsFiniteSet", {0}, make<Finiteness>, "FiniteSets"},
       {"ToString", {0}, make<Strict<text_of>>, "TLC"},
       {"_ModelValue", {0}, make<Strict<model_value>>, "TLC"},
+      {"_Same", {0, 0}, make<Strict<are_same>>, "TLC"},
       {"_IsBag", {0}, make<Strict<is_bag>>, "TLC"},
       {"TLCEval", {0}, make<Strict<same>>, "TLC"},
       {"TLCGet", {0}, of_run, "TLC"},

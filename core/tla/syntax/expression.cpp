@@ -1,8 +1,10 @@
 // Operators and their operands.
 #include <algorithm>
+#include <set>
 #include <string>
 #include <utility>
 
+#include "lucas/text.hpp"
 #include "tla/syntax/parser.hpp"
 
 namespace lucas::tla {
@@ -19,6 +21,23 @@ Syntax Parser::whole_expression() {
   Syntax all = expression();
   require_end(peek().kind == TokenKind::end);
   return all;
+}
+
+Syntaxes Parser::whole_state(bool is_printed) {
+  is_printed_ = is_printed;
+  Syntaxes all;
+  std::set<std::string> names;
+  for (std::uint32_t line = 0;; line = tokens_[at_ - 1].place.line) {
+    bool is_separated = peek().place.line > line;
+    while (take(";") || take(",") || take("/\\")) is_separated = true;
+    if (peek().kind == TokenKind::end && !all.empty()) return all;
+    if (!is_separated) fail(peek(), "a line's end, ; or /\\ belongs here");
+    height_ = 0;
+    const Syntax& each = all.emplace_back(operand_of(find_operator("/\\", Fix::infix)));
+    if (each.equates_name() && !names.insert(each.children[0].text).second)
+      throw error_at(source_, each.children[0].place,
+                     "'" + excerpt(each.children[0].text) + "' is there twice");
+  }
 }
 
 Syntax Parser::expression() {
@@ -51,8 +70,9 @@ Syntax Parser::operand_of(const Operator* around) {
     Syntax made = operation(*infix);
     Syntaxes& operands = operands_of(made);
     if (made.kind == Kind::member) enter();
-    const bool is_one_list = infix->is_list() && made.kind != Kind::member && left.kind == made.kind &&
-                             left.text == made.text && !left.bracketed && left.children.size() > 1;
+    const bool is_one_list = (infix->is_list() || (is_printed_ && infix->name == "@@")) &&
+                             made.kind != Kind::member && left.kind == made.kind && left.text == made.text &&
+                             !left.bracketed && left.children.size() > 1;
     if (is_one_list) {
       operands = std::move(left.children);
       made.place = left.place;
@@ -60,10 +80,11 @@ Syntax Parser::operand_of(const Operator* around) {
       grow();
       operands.push_back(std::move(left));
     }
-    const int depth = depth_;
+    const int depth = depth_, height = std::exchange(height_, is_one_list ? 0 : height_);
     enter();
     operands.push_back(operand_of(infix));
     depth_ = depth;
+    if (is_one_list) height_ = std::max(height, height_ + 1);  // beside the others
     left = std::move(made);
   }
 }

@@ -159,7 +159,10 @@ const Spelling* spelling_at(std::string_view text) {
   const auto is_here = [&](const Spelling& each) {
     const std::size_t size = each.written.size();
     const bool is_cut = is_letter(each.written.back()) && size < text.size() && is_letter(text[size]);
-    return text.starts_with(each.written) && !is_cut;
+    // x=<<1>> equates: only an odd number of < has one for =<.
+    const bool is_equal =
+        each.written == "=<" && std::min(text.find_first_not_of('<', 1), text.size()) % 2 == 1;
+    return text.starts_with(each.written) && !is_cut && !is_equal;
   };
   const SameFirst& list = by_first_byte.at(static_cast<unsigned char>(text[0]));
   const auto found = std::find_if(list.begin(), list.end(), is_here);

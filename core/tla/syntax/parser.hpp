@@ -17,6 +17,8 @@ class Parser final : TokenReader {
   Parser(const Source& source, bool may_be_module) : TokenReader(source, may_be_module) {}
 
   [[nodiscard]] Syntax whole_expression();
+  // `is_printed`: by TLC.
+  [[nodiscard]] Syntaxes whole_state(bool is_printed);
   [[nodiscard]] Module whole_module();
   // A parser of a module, or of definitions without one.
   [[nodiscard]] std::vector<Definition> whole_definitions();
@@ -83,10 +85,11 @@ class Parser final : TokenReader {
   Declaration declaration();
   Declaration named();
 
-  bool is_module_ = false;  // or else an expression, or definitions, of which all must be read
-  int depth_ = 0;           // of expressions and operators within each other
-  int height_ = 0;          // of the expression so far, at most
-  int modules_ = 0;         // within each other
+  bool is_printed_ = false;  // is it a state that TLC printed?
+  bool is_module_ = false;   // or else an expression, or definitions, of which all must be read
+  int depth_ = 0;            // of expressions and operators within each other
+  int height_ = 0;           // of the expression so far, at most
+  int modules_ = 0;          // within each other
   int problems_ = 0;
 };
 

@@ -135,6 +135,8 @@ struct Syntax {
   bool bracketed = false;  // (e)
 
   [[nodiscard]] bool is_label() const { return kind == Kind::let && units.empty(); }
+  [[nodiscard]] bool is_bare_name() const { return kind == Kind::name && children.empty(); }
+  [[nodiscard]] bool equates_name() const { return applies("=") && children[0].is_bare_name(); }  // x = e
   // Is it that operator, applied?
   [[nodiscard]] bool applies(std::string_view op) const {
     return kind == Kind::name && text == op && !children.empty();
@@ -170,6 +172,13 @@ struct Definitions {
 [[nodiscard]] Syntax parse_expression(const Source& source);
 // Could it be read?
 [[nodiscard]] bool is_expression(const Source& source);
+
+// A state as people write it: an expression; or several, such as x = 1, with a line's end, a semicolon, a comma or /\ between them, of
+// which none equates a variable that another one does. `is_printed`: by TLC; then it is the latter, and all operands of its @@ are in
+// one list. Throws UsageError.
+[[nodiscard]] Syntaxes parse_state(const Source& source, bool is_printed);
+inline constexpr const char* state_example =
+    "A state is told as in: towers = <<<<1, 2>>, <<>>>>, or big = 3; small = 0.";
 
 // The text is one module, and what stands before and behind it. Proofs are not kept. Throws UsageError.
 [[nodiscard]] Module parse_module(const Source& source);

@@ -260,6 +260,14 @@ Declaration Parser::named() {
 
 Syntax parse_expression(const Source& source) { return Parser(source, false).whole_expression(); }
 
+Syntaxes parse_state(const Source& source, bool is_printed) try {
+  if (!is_printed && is_expression(source)) return {parse_expression(source)};
+  return Parser(source, false).whole_state(is_printed);
+} catch (const UsageError& error) {
+  const bool has_none = error.hint().empty() && !is_printed;
+  throw UsageError(error.what(), has_none ? state_example : error.hint());
+}
+
 bool is_expression(const Source& source) {
   try {
     static_cast<void>(parse_expression(source));
