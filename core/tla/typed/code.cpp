@@ -40,11 +40,11 @@ bool are_same(const Word* a, const Word* b, std::int32_t words) {
 
 }  // namespace
 
-Ended run(const TypedCode& code, std::size_t from, Word* const r, FunctionRef<bool()> emit) {
+Ended run(const TypedCode& code, std::size_t entry, Word* const r, FunctionRef<bool()> emit) {
   std::array<std::uint32_t, TypedCode::most_calls> calls;
   std::size_t depth = 0;
   const Instruction* const all = code.all.data();
-  const Instruction* i = all + from;
+  const Instruction* i = all + code.entries[entry];
   const auto to = [&](std::int64_t label) { i = all + label; };
   const Instruction* at = nullptr;
   std::int64_t number = 0;

@@ -45,8 +45,8 @@ enum class Op : std::uint8_t {
   without,
   is_within,  // r[a] = all of r[b..] is in r[c..], x words
   count,      // r[a] = elements of r[b..], c words
-  load,       // r[a..] = the r[c]-th of parts of x words from r[b] on
-  store,      // the r[c]-th of parts of x words from r[a] on = r[b..]
+  load,       // r[a..] = the r[c]-th of parts of x words in r[b..], y words
+  store,      // the r[c]-th of parts of x words in r[a..], y words = r[b..]
   look_up,    // r[a..] = x words of table b for r[c]; fails where the first of them is `nothing`
   remap,    // the set r[a..], x words = elements of r[b..], y words, by table c; fails where one is `nothing`
   deposit,  // r[a] = the elements of r[c], a set of one word, that r[b] chooses by its bits
@@ -81,11 +81,12 @@ struct TypedCode {
   static constexpr std::size_t most_calls = 256;        // within each other
 
   Instructions all{};
+  std::vector<std::size_t> entries{};  // where code begins that is run from outside
   std::vector<std::vector<Word>> tables{};
   std::vector<Word> registers{};  // as they are before the code runs: constants lie in some
 
   [[nodiscard]] std::uint64_t bytes() const {
-    std::uint64_t words = registers.size();
+    std::uint64_t words = registers.size() + entries.size();
     for (const std::vector<Word>& each : tables) words += each.size();
     return words * sizeof(Word) + all.size() * sizeof(Instruction);
   }
@@ -93,7 +94,7 @@ struct TypedCode {
 
 enum class Ended : std::uint8_t { done, failed, stopped };
 
-// From an instruction on. Calls emit() for each answer; false: enough.
-[[nodiscard]] Ended run(const TypedCode& code, std::size_t from, Word* registers, FunctionRef<bool()> emit);
+// Runs from an entry on, by position. Calls emit() for each answer; false: enough.
+[[nodiscard]] Ended run(const TypedCode& code, std::size_t entry, Word* registers, FunctionRef<bool()> emit);
 
 }  // namespace lucas::tla

@@ -52,7 +52,9 @@ std::size_t Lowering::whole_piece(FunctionRef<void()> work) {
 }
 
 TypedCode Lowering::code() const {
-  TypedCode code{.tables = tables_, .registers = std::vector<Word>(static_cast<std::size_t>(used_))};
+  TypedCode code{.tables = std::vector<std::vector<Word>>(tables_.size()),
+                 .registers = std::vector<Word>(static_cast<std::size_t>(used_))};
+  for (const auto& [words, number] : tables_) code.tables[static_cast<std::size_t>(number)] = words;
   for (const auto& [words, at] : constants_of_code_)
     std::copy(words.begin(), words.end(), code.registers.begin() + at);
   std::vector<std::size_t> begins;
@@ -64,6 +66,7 @@ TypedCode Lowering::code() const {
     const auto [buffer, position] = labels_[static_cast<std::size_t>(label)];
     return begins[buffer] + position;
   };
+  for (const Label each : pieces_) code.entries.push_back(resolved(each));
   for (Instruction& each : code.all) {
     if (has_label(each.op)) each.x = static_cast<std::int64_t>(resolved(each.x));
     if (each.op == Op::jump_outside) each.b = static_cast<std::int32_t>(resolved(each.b));
@@ -74,13 +77,6 @@ TypedCode Lowering::code() const {
     if (each.op == Op::jump_differs) each.op = Op::jump_not_equal;
   }
   return code;
-}
-
-std::size_t Lowering::begin_of(std::size_t piece) const {
-  const auto [buffer, position] = labels_[pieces_[piece]];
-  std::size_t begin = position;
-  for (std::size_t i = 0; i < buffer; ++i) begin += buffers_[i].size();
-  return begin;
 }
 
 // ---- Instructions --------------------------------------------------------------------------------------------------
@@ -135,6 +131,9 @@ Lowering::Register Lowering::constant_registers(const std::vector<Word>& words) 
   const auto [known, is_new] = constants_of_code_.try_emplace(words, used_);
   if (is_new) static_cast<void>(registers(words.size()));
   return known->second;
+}
+std::int32_t Lowering::add_table(const std::vector<Word>& words) {
+  return tables_.try_emplace(words, static_cast<std::int32_t>(tables_.size())).first->second;
 }
 Lowering::Register Lowering::sum(Register a, std::int64_t number) {
   const Register made = registers(1);
@@ -336,9 +335,7 @@ std::optional<Lowering::Typed> Lowering::tabulated(const Node& call, Scope& scop
     at += static_cast<Register>(each.type->words);
   }
   const Register number = raw_number(given, *all);
-  tables_.push_back(std::move(table));
-  emit({Op::look_up, found, static_cast<std::int32_t>(tables_.size() - 1), number,
-        static_cast<std::int64_t>(type->words)});
+  emit({Op::look_up, found, add_table(table), number, type->words});
   return Typed{type, found};
 }
 

@@ -32,9 +32,8 @@ class Lowering {
   // The first register of a variable, before and after the step.
   [[nodiscard]] std::int32_t now(std::size_t variable) const { return now_[variable]; }
   [[nodiscard]] std::int32_t next(std::size_t variable) const { return next_[variable]; }
-  // The pieces, whose labels are resolved; and where a piece begins.
+  // The pieces, whose labels are resolved; their numbers are the entries.
   [[nodiscard]] TypedCode code() const;
-  [[nodiscard]] std::size_t begin_of(std::size_t piece) const;
 
  private:
   using Register = std::int32_t;
@@ -100,6 +99,8 @@ class Lowering {
     return constant_registers({static_cast<Word>(number)});
   }
   [[nodiscard]] Register sum(Register a, std::int64_t number);
+  // The number of a table of these words.
+  [[nodiscard]] std::int32_t add_table(const std::vector<Word>& words);
 
   // ---- Values ----
   [[nodiscard]] Typed in_registers(Typed value);
@@ -236,7 +237,7 @@ class Lowering {
   std::deque<Instructions> buffers_{};
   std::size_t buffer_ = 0;
   std::vector<std::pair<std::size_t, std::size_t>> labels_{};
-  std::vector<std::vector<Word>> tables_{};
+  std::map<std::vector<Word>, std::int32_t> tables_{};  // with their numbers
   std::vector<Label> pieces_{};
   std::pair<std::size_t, std::size_t> placed_{};  // where the last label lies
   std::map<std::vector<Word>, Register> constants_of_code_{};

@@ -70,7 +70,7 @@ Lowering::Typed Lowering::applied(const Typed& function, const Typed& argument) 
   const Typed all = converted(function, uniform);
   const TypePointer part = uniform->parts.front();
   const Register position = position_in(argument, *uniform), made = registers(part->words);
-  emit({Op::load, made, all.at, position, static_cast<std::int64_t>(part->words)});
+  emit({Op::load, made, all.at, position, part->words, uniform->words});
   return {part, made};
 }
 
@@ -93,11 +93,9 @@ Lowering::Register Lowering::position_in(const Typed& argument, const Type& map,
       if ((words[bit / 64] >> (bit % 64) & 1) != 0) table[bit] = i;
     }
   }
-  tables_.push_back(std::move(table));
   const Register made = registers(1);
-  const auto table_number = static_cast<std::int32_t>(tables_.size() - 1);
   if (outside != nullptr) throw NotTyped("a function with gaps that is changed");
-  emit({Op::look_up, made, table_number, number, 1});
+  emit({Op::look_up, made, add_table(table), number, 1});
   return made;
 }
 
@@ -157,7 +155,7 @@ Lowering::Typed Lowering::changed(const Node& change, Scope& scope, const Typed&
     before = item_at(all, index_at).at;
   } else {
     before = registers(part->words);
-    emit({Op::load, before, first, position, static_cast<std::int64_t>(part->words)});
+    emit({Op::load, before, first, position, part->words, all.type->words - (is_sequence ? 1U : 0U)});
   }
   const Typed made_part = in_registers(changed(change, scope, {part, before}, from + 1));
   const TypePointer made_part_type = types_.join(part, made_part.type);
@@ -173,8 +171,8 @@ Lowering::Typed Lowering::changed(const Node& change, Scope& scope, const Typed&
   } else if (is_packed) {
     throw NotTyped("a sequence that outgrows its word");
   } else
-    emit({Op::store, made + (is_sequence ? 1 : 0), fitting.at, position,
-          static_cast<std::int64_t>(made_part_type->words)});
+    emit({Op::store, made + (is_sequence ? 1 : 0), fitting.at, position, made_part_type->words,
+          made_type->words - (is_sequence ? 1U : 0U)});
   jump(Op::jump, 0, end);
   place(unchanged);
   store_converted(all, made_type, made, nullptr);
@@ -247,9 +245,8 @@ Lowering::Typed Lowering::domain(const Node& node, Scope& scope) {
   const TypePointer set = Types::set(Types::number(1, static_cast<std::int64_t>(all.type->most)));
   std::vector<Word> table;
   for (std::uint64_t i = 0; i <= all.type->most; ++i) table.push_back((Word{1} << i) - 1);
-  tables_.push_back(std::move(table));
   const Register made = registers(1);
-  emit({Op::look_up, made, static_cast<std::int32_t>(tables_.size() - 1), length(in_registers(all)), 1});
+  emit({Op::look_up, made, add_table(table), length(in_registers(all)), 1});
   return {set, made};
 }
 

@@ -91,7 +91,7 @@ void Lowering::put_item(const Typed& element, const Typed& sequence, std::uint64
 
 void Lowering::push(const Typed& sequence, Register element) {
   const auto width = static_cast<std::int64_t>(sequence.type->element->words);
-  emit({Op::store, sequence.at + 1, element, sequence.at, width});
+  emit({Op::store, sequence.at + 1, element, sequence.at, width, sequence.type->words - 1});
   emit({Op::add_number, sequence.at, sequence.at, 0, 1});
 }
 
@@ -252,7 +252,7 @@ Lowering::Typed Lowering::part_of(const Typed& all, Register from, Register last
   copy(at, from, 1);
   place(again);
   emit({Op::add_number, before, at, 0, -1});
-  emit({Op::load, element, all.at + 1, before, width});
+  emit({Op::load, element, all.at + 1, before, width, type.words - 1});
   push({all.type, made}, element);
   emit({Op::add_number, at, at, 0, 1});
   jump(Op::jump_not_less, last, at, again);
@@ -300,7 +300,7 @@ Lowering::Typed Lowering::item_at(const Typed& all, Register index) {
   }
   require_not_less(all.at, index);
   const Register made = registers(type.element->words);
-  emit({Op::load, made, all.at + 1, sum(index, -1), static_cast<std::int64_t>(type.element->words)});
+  emit({Op::load, made, all.at + 1, sum(index, -1), type.element->words, type.words - 1});
   return {type.element, made};
 }
 

@@ -167,10 +167,9 @@ void Lowering::each(const Node& set, Scope& scope, const Visit& visit) {
     const Register count = registers(1), limit = registers(1), at = registers(1), made = registers(1);
     std::vector<Word> powers;
     for (int i = 0; i < 63; ++i) powers.push_back(Word{1} << i);
-    tables_.push_back(std::move(powers));
     emit({Op::count, count, all.at, 1});
     emit({Op::require, count, 0, 0, 0, 62});
-    emit({Op::look_up, limit, static_cast<std::int32_t>(tables_.size() - 1), count, 1});
+    emit({Op::look_up, limit, add_table(powers), count, 1});
     const Label again = new_label(), end = new_label();
     emit({Op::set, at, 0, 0, 0});
     place(again);

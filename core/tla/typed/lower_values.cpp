@@ -140,8 +140,7 @@ void Lowering::store_converted(const Typed& value, const TypePointer& to, Regist
         table.push_back(TypedCode::nothing);
       }
     }
-    tables_.push_back(std::move(table));
-    emit({Op::remap, at, value.at, static_cast<std::int32_t>(tables_.size() - 1), words(*to), words(from)});
+    emit({Op::remap, at, value.at, add_table(table), words(*to), words(from)});
     return;
   }
   if (from.kind == TypeKind::map && to->kind == TypeKind::map && from.keys == to->keys) {
@@ -234,9 +233,8 @@ Lowering::Register Lowering::number_in(const Typed& value, const TypePointer& ty
   if (order.empty()) return raw;
   std::vector<Word> table(order.size());
   for (std::size_t i = 0; i < order.size(); ++i) table[as_position(order[i])] = i;
-  tables_.push_back(std::move(table));
   const Register made = registers(1);
-  emit({Op::look_up, made, static_cast<std::int32_t>(tables_.size() - 1), raw, 1});
+  emit({Op::look_up, made, add_table(table), raw, 1});
   return made;
 }
 
@@ -251,10 +249,8 @@ Lowering::Typed Lowering::element_of(const TypePointer& element, Register number
   std::vector<Word> table(as_position(element->size) * element->words);
   for (std::size_t i = 0; i < element->size; ++i)
     types_.value_of(*element, order.empty() ? i : order[i], &table[i * element->words]);
-  tables_.push_back(std::move(table));
   const Register made = registers(element->words);
-  emit({Op::look_up, made, static_cast<std::int32_t>(tables_.size() - 1), number,
-        static_cast<std::int64_t>(element->words)});
+  emit({Op::look_up, made, add_table(table), number, static_cast<std::int64_t>(element->words)});
   return {element, made};
 }
 

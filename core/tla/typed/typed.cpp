@@ -87,7 +87,7 @@ void TypedSpecification::add_names(const Specification& specification, Values& v
 
 void TypedSpecification::lower(const Specification& specification, Types& types, Machine& constants) {
   Lowering lowering(types, constants, variables_);
-  const std::size_t step = lowering.step(*specification.next());
+  step_ = lowering.step(*specification.next());
   for (const auto& each : specification.properties()) {
     try {
       properties_.emplace_back(lowering.truth(*each.cell));
@@ -99,13 +99,6 @@ void TypedSpecification::lower(const Specification& specification, Types& types,
   for (const auto& each : specification.action_constraints())
     action_constraints_.push_back(lowering.truth(*each.cell));
   code_ = lowering.code();
-  step_ = lowering.begin_of(step);
-  for (auto& each : properties_) {
-    if (each) each = lowering.begin_of(*each);
-  }
-  for (auto* const all : {&constraints_, &action_constraints_}) {
-    for (std::size_t& each : *all) each = lowering.begin_of(each);
-  }
   for (std::size_t i = 0; i < variables_.size(); ++i) {
     now_.push_back(lowering.now(i));
     next_.push_back(lowering.next(i));

@@ -63,8 +63,13 @@ class TypedSpecification {
   [[nodiscard]] unsigned words() const { return words_; }
   [[nodiscard]] const Atoms& atoms() const { return atoms_; }
   [[nodiscard]] const TypedCode& code() const { return code_; }
-  // Where code begins: of the step; of each property, by position, and nothing for one that has none; of the constraints, of states and
-  // of steps.
+  // How a state is packed: fields, and further ones that are plain. The first registers of a state before the step, and after it.
+  [[nodiscard]] const std::vector<PackedField>& fields() const { return fields_; }
+  [[nodiscard]] const std::vector<PlainField>& plain_fields() const { return plain_fields_; }
+  [[nodiscard]] std::int32_t now() const { return now_.front(); }
+  [[nodiscard]] std::int32_t next() const { return next_.front(); }
+  // Entries of the code: of the step; of each property, by position, and nothing for one that has none; of the constraints, of states
+  // and of steps.
   [[nodiscard]] std::size_t step() const { return step_; }
   [[nodiscard]] std::optional<std::size_t> property(std::size_t position) const {
     return properties_[position];
