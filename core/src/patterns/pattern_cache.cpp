@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstring>
 #include <filesystem>
 #include <set>
 #include <span>
@@ -11,6 +10,7 @@
 #include <system_error>
 
 #include "disk/disk.hpp"
+#include "disk/hash.hpp"
 #include "kernel/guarded.hpp"
 #include "lucas/error.hpp"
 #include "lucas/text.hpp"
@@ -18,24 +18,6 @@
 
 namespace lucas {
 namespace {
-
-// FNV-1a, a word at a time.
-class Hash {
- public:
-  Hash& add(std::uint64_t word) {
-    hash_ = (hash_ ^ word) * 0x100000001b3U;
-    hash_ ^= hash_ >> 32;
-    return *this;
-  }
-  Hash& add(std::string_view text) {
-    for (const char c : text) add(static_cast<unsigned char>(c));
-    return add(text.size());
-  }
-  [[nodiscard]] std::uint64_t value() const { return hash_; }
-
- private:
-  std::uint64_t hash_ = 0xcbf29ce484222325U;
-};
 
 // A fingerprint is made of the pattern's name and size, its goals, and the steps from a thousand states around them.
 std::uint64_t fingerprint_of(const Kernel& kernel, std::size_t pattern) {
@@ -58,16 +40,8 @@ std::uint64_t fingerprint_of(const Kernel& kernel, std::size_t pattern) {
 
 // The checksum of a table and of the pattern that it is of, so that a file under the name of another one is none.
 std::uint64_t checksum_of(std::uint64_t fingerprint, std::span<const std::uint8_t> bytes) {
-  Hash hash;
-  hash.add(fingerprint);
-  std::size_t i = 0;
-  for (; i + sizeof(Word) <= bytes.size(); i += sizeof(Word)) {
-    Word word;
-    std::memcpy(&word, bytes.data() + i, sizeof word);
-    hash.add(word);
-  }
-  for (; i < bytes.size(); ++i) hash.add(bytes[i]);
-  return hash.value();
+  const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+  return Hash().add(fingerprint).add_bytes(text).value();
 }
 
 }  // namespace

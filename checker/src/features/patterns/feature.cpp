@@ -1,5 +1,6 @@
 // --cache: the folder that tables of patterns are kept in from one search to the next.
-#include <cstdlib>
+#include <memory>
+#include <string>
 
 #include "commands/search.hpp"
 #include "lucas/error.hpp"
@@ -7,6 +8,7 @@
 #include "options/feature.hpp"
 #include "options/model_choice.hpp"
 #include "options/option_rows.hpp"
+#include "system/cache_folder.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -16,17 +18,10 @@ std::unique_ptr<FeaturePart> ask_for_patterns(SearchCall& search) {
   if (search.purpose != Purpose::solve) return nullptr;
   const auto asked = search.arguments.text("cache");
   if (asked && asked->empty()) throw UsageError("--cache needs a folder");
-  const auto text_of = [](const char* variable) {
-    const char* const value = std::getenv(variable);
-    return std::string(value == nullptr ? "" : value);
-  };
-  std::string users = text_of("XDG_CACHE_HOME");
-  if (!users.starts_with('/'))
-    users.clear();  // as the XDG Base Directory Specification says of relative ones
-  if (users.empty() && !text_of("HOME").empty()) users = text_of("HOME") + "/.cache";
+  const std::string users = cache_folder();
   if (!asked && users.empty()) return nullptr;
   search.request.patterns = std::make_shared<PatternPlan>(
-      PatternPlan{asked ? *asked : users + "/lucas",
+      PatternPlan{asked ? *asked : users,
                   [&call = search.call](const std::string& problem) { say(call, "warning: " + problem); }});
   return nullptr;
 }
