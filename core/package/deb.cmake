@@ -12,6 +12,7 @@ set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME lucas)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION math)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_RECOMMENDS "gcc | c-compiler")  # for --native
 set(CPACK_COMPONENT_PROGRAM_DESCRIPTION "explicit-state model checker for puzzles
 It explores every reachable state of a puzzle, proves what holds, and shows
 a shortest trace to what does not, or to the goal. With the Tower of Hanoi,

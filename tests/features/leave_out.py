@@ -4,9 +4,9 @@
 usage: leave_out.py BUILD [FEATURE...]    BUILD: of the whole program, whose libraries of core and models serve; without names one
 feature, drawn by the hash of the last commit; all: each of them
 
-A feature is the folders of its name in checker/src/features and tests/features, and the room of its name in core/src, unless the
-heart includes that. The help of a program without it has no word more than that of the whole one; those that went are told. No
-string of the sources and schemas that remain names an option that went: a text that may name one asks the table of options.
+A feature is the folders of its name in checker/src/features and tests/features, and the room of its name in core/src or
+core/tla, unless the heart includes that. The help of a program without it has no word more than that of the whole one; those that
+went are told. No string of the sources and schemas that remain names an option that went: a text that may name one asks the table of options.
 """
 import pathlib
 import re
@@ -81,9 +81,9 @@ def object_of(work, build, tree):
 
 def leave_out(build, feature):
     folders = [f"{folder}/{feature}" for folder in FOLDERS]
-    own_room = f"core/src/{feature}"
-    if (ROOT / own_room).exists() and not is_included(own_room, feature):
-        folders.append(own_room)
+    for own_room, prefix in ((f"core/src/{feature}", feature), (f"core/tla/{feature}", f"tla/{feature}")):
+        if (ROOT / own_room).exists() and not is_included(own_room, prefix):
+            folders.append(own_room)
     work = build / "without"
     tree = work / "tree"
     run("rm", "-rf", work)

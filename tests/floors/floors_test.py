@@ -12,7 +12,7 @@ import pathlib
 import re
 import sys
 
-SEEN_BY_TLA = ("tla", "model", "kernel")  # a library of its own
+SEEN_BY_TLA = ("tla", "model", "disk", "kernel")  # a library of its own
 INCLUDE = re.compile(r'^\s*#include\s+["<]([^">]+)[">]', re.M)
 
 
@@ -77,7 +77,7 @@ def feature_complaints(root):
 
 def tla_complaints(root):
     """The rooms of core/tla build on each other in this order."""
-    order = ("syntax", "value", "module", "eval", "spec", "asked", "typed")
+    order = ("syntax", "value", "module", "eval", "spec", "asked", "typed", "native")
     for room, included in sorted(rooms_included(root / "core/tla", lambda name: name.removeprefix("tla/").split("/")[0]).items()):
         yield from (f"core/tla: '{room}' includes '{each}'" for each in included if order.index(each) > order.index(room))
 

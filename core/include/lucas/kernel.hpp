@@ -52,6 +52,11 @@ struct BeginAgain {
   std::shared_ptr<const Kernel> kernel;
 };
 
+// How kernels have their code compiled while a search goes on; what it is they know, and who makes it.
+struct NativePlan {
+  virtual ~NativePlan() = default;
+};
+
 // A step that breaks a step invariant: both ends as keys.
 struct BrokenStep {
   std::size_t property;
@@ -278,9 +283,11 @@ class Kernel {
   [[nodiscard]] virtual bool precedes(const Word* a, const Word* b) const;
 
   // A kernel with the same states, steps and answers, which looks at what it expands and may throw BeginAgain with a faster one; nullptr:
-  // there is none. `self`: this kernel. `compares_all`: the faster one compares all that it does with this one, and not a sample.
-  [[nodiscard]] virtual std::shared_ptr<const Kernel> learning(const std::shared_ptr<const Kernel>& /*self*/,
-                                                               bool /*compares_all*/) const {
+  // there is none. `self`: this kernel. `compares_all`: the faster one compares all that it does with this one, and not a sample. `native`:
+  // how it may have its code compiled; nullptr: not at all.
+  [[nodiscard]] virtual std::shared_ptr<const Kernel> learning(
+      const std::shared_ptr<const Kernel>& /*self*/, bool /*compares_all*/,
+      const std::shared_ptr<const NativePlan>& /*native*/) const {
     return nullptr;
   }
 

@@ -20,6 +20,7 @@ namespace lucas {
 
 class Ranks;
 struct CheckpointPlan;
+struct NativePlan;
 
 enum class SearchOrder : std::uint8_t {
   breadth_first,
@@ -132,6 +133,7 @@ struct Request {
   std::shared_ptr<const DiskPlan> disk{};
   std::shared_ptr<const StateSink> sink{};        // none: it hands over no states
   std::shared_ptr<const PatternPlan> patterns{};  // none: tables are kept for one search
+  std::shared_ptr<const NativePlan> native{};     // none: nothing is compiled; see Kernel::learning
 
   // The ranks that search together, each with this same request; nullptr: this process alone. For breadth-first search without a limit of
   // states and without a disk. `threads` and the limit of memory are those of each rank; the least of all limits counts. The first rank

@@ -124,7 +124,7 @@ bool is_plain(const Shape& shape, const Request& request) {
 Answer learning_answer(Task task) {
   const auto& kernel = task.kernel;
   if (is_plain(kernel->shape(), task.request)) {
-    if (auto learning = kernel->learning(kernel, task.request.tries_promises))
+    if (auto learning = kernel->learning(kernel, task.request.tries_promises, task.request.native))
       task.kernel = std::move(learning);
   }
   while (true) {

@@ -42,8 +42,9 @@ class Learning final : public ForwardingKernel {
   Learning(std::shared_ptr<const Kernel> tree, const LearningPlan& plan)
       : ForwardingKernel(tree, tree->shape()), plan_(plan) {}
 
-  [[nodiscard]] std::shared_ptr<const Kernel> learning(const std::shared_ptr<const Kernel>&,
-                                                       bool compares_all) const override {
+  [[nodiscard]] std::shared_ptr<const Kernel> learning(
+      const std::shared_ptr<const Kernel>&, bool compares_all,
+      const std::shared_ptr<const NativePlan>& native) const override {
     const Specification& specification = *specification_of(*kernel_);
     const bool has_steps = specification.next() != nullptr && !specification.variables().empty();
     if (!has_steps || specification.values_of_state() != specification.variables().size() ||
@@ -51,6 +52,7 @@ class Learning final : public ForwardingKernel {
       return nullptr;
     LearningPlan plan = plan_;
     if (compares_all) plan.compared = std::numeric_limits<std::uint64_t>::max();
+    if (native != nullptr) plan.translator = std::dynamic_pointer_cast<const Translator>(native);
     return std::make_shared<Measuring>(std::make_shared<Learned>(kernel_, plan));
   }
 
@@ -144,6 +146,12 @@ void Learned::widen(const TypedSpecification& narrow, const std::vector<Term>& s
     }
   }
   throw BeginAgain{next};
+}
+
+std::unique_ptr<Translation> Learned::translation(const TypedSpecification& typed) const {
+  if (plan_.translator == nullptr) return nullptr;
+  const InHook in{{tree_.get(), "the C compiler", {nullptr, 0}, Writing::state, nullptr, CallAgain::never}};
+  return plan_.translator->begin(typed, began_);
 }
 
 void Learned::give_up() const { throw BeginAgain{tree_}; }

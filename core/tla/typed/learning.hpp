@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "tla/spec/specification.hpp"
+#include "tla/typed/native.hpp"
 #include "tla/typed/typed.hpp"
 
 namespace lucas::tla {
@@ -20,6 +21,7 @@ struct LearningPlan {
   std::uint64_t measured = 4096;  // states that the tree evaluator expands first
   std::uint64_t compared = 4096;  // states that both expand, and check, before typed code is trusted
   std::uint64_t sampled = 2048;   // one in so many states is compared after that; 0: none
+  std::shared_ptr<const Translator> translator{};  // nullptr: nothing is compiled
 };
 
 // Learned: the knowledge that the kernels of one search share, on all threads. A kernel keeps this and the kernel that takes its place;
@@ -33,6 +35,8 @@ class Learned : public std::enable_shared_from_this<Learned> {
   [[nodiscard]] const std::shared_ptr<const Kernel>& tree() const { return tree_; }
   [[nodiscard]] const Specification& specification() const { return specification_; }
   [[nodiscard]] const LearningPlan& plan() const { return plan_; }
+  // Has that code compiled while the search goes on; nullptr where nothing is compiled.
+  [[nodiscard]] std::unique_ptr<Translation> translation(const TypedSpecification& typed) const;
 
   // The kernel that takes the place of another one, which keeps it; nullptr: none does yet. Read and written by the functions below only.
   using Replacement = std::shared_ptr<const Kernel>;
@@ -58,6 +62,7 @@ class Learned : public std::enable_shared_from_this<Learned> {
   const std::shared_ptr<const Kernel> tree_;
   const Specification& specification_;
   const LearningPlan plan_;
+  const std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
   std::mutex mutex_{};
   Measured measured_;
   std::vector<Term> values_{};

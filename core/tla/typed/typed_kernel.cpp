@@ -48,6 +48,7 @@ struct Context final : Scratch {
 
   std::vector<Word> registers, judged;  // of code for a state or step; and for the state that a step leads to
   Successors found;                     // by the tree evaluator
+  const NativeCode* native = nullptr;   // that runs in place of the typed code, once it is there
   std::unique_ptr<Converter> converter{};
   std::uint64_t expanded = 0, checked = 0;
 };
@@ -71,6 +72,7 @@ class TypedKernel final : public ForwardingKernel {
       : ForwardingKernel(learned->tree(), shape_of(*learned->tree(), *typed)),
         learned_(std::move(learned)),
         typed_(std::move(typed)),
+        translation_(learned_->translation(*typed_)),
         width_(typed_->words()) {}
 
   [[nodiscard]] std::unique_ptr<Scratch> scratch() const override { return context(); }
@@ -78,7 +80,8 @@ class TypedKernel final : public ForwardingKernel {
     return kernel_->bytes() + learned_->bytes() + typed_->bytes();
   }
   [[nodiscard]] std::string expands_by() const override {
-    return "typed code, " + std::to_string(typed_->bits()) + " bits a state";
+    return "typed code, " + std::to_string(typed_->bits()) + " bits a state" +
+           (translation_ == nullptr ? "" : translation_->told());
   }
   // By the states that they are keys of: words have another order.
   [[nodiscard]] bool precedes(const Word* a, const Word* b) const override {
@@ -108,6 +111,7 @@ class TypedKernel final : public ForwardingKernel {
     if (questions.form.writing != Writing::key) return kernel_->expand(from, questions, out);
     const InHook in{{this, "next", from, Writing::key, &questions, CallAgain::expansion}};
     auto& context = static_cast<Context&>(*out.scratch);
+    look_for_native(context);
     std::size_t done = 0;
     for (; done < from.count && !out.is_full(); ++done)
       expand(context, from.words + done * width_, questions, out);
@@ -120,11 +124,12 @@ class TypedKernel final : public ForwardingKernel {
     out.hits = 0;
     out.counted.assign(questions.counted.size(), 0);
     const auto context = lent();
+    look_for_native(*context);
     for (std::size_t i = 0; i < states.count; ++i) {
       const Word* const key = states.words + i * width_;
-      typed_->unpack(key, context->registers.data());
+      unpack(*context, key, context->registers);
       Findings found;
-      const bool is_found = find(context->registers, questions, found);
+      const bool is_found = find(*context, context->registers, questions, found);
       const bool is_compared = is_found && is_doubted(checked_, context->checked++);
       if (!is_found || is_compared) {
         Findings known;
@@ -189,6 +194,15 @@ class TypedKernel final : public ForwardingKernel {
            count.fetch_add(1, std::memory_order_relaxed) < learned_->plan().compared;
   }
 
+  // Takes compiled code over once it is there. Some more states are compared then.
+  void look_for_native(Context& context) const {
+    if (translation_ == nullptr || context.native != nullptr) return;
+    context.native = translation_->code();
+    if (context.native == nullptr || is_native_.exchange(true)) return;
+    const std::uint64_t trusted = learned_->plan().compared / 4 * 3;
+    for (auto* const count : {&expanded_, &checked_}) count->store(std::min(count->load(), trusted));
+  }
+
   void expand(Context& context, const Word* source, const Questions& questions, Successors& out) const {
     const Appended before(out);
     const bool is_done = expand_by_code(context, source, questions, out);
@@ -219,29 +233,52 @@ class TypedKernel final : public ForwardingKernel {
       learned_->give_up();
   }
 
+  // Appending: the room for the successors of one state behind others. Where they are judged it is for one at a time.
+  struct Appending : Room {
+    const TypedKernel& kernel;
+    Context& context;
+    const Word* source;
+    const Questions& questions;
+    Successors& out;
+    bool is_judged = kernel.has_judgements_ || !questions.steps.empty();
+
+    void make_room() {
+      Word* const words = out.room_for(out.count + 1);
+      at = words + out.count * out.width;
+      end = is_judged ? at + out.width : words + out.words.size() / out.width * out.width;
+    }
+    void count() { out.count = static_cast<std::size_t>(at - out.words.data()) / out.width; }
+  };
+  static int go_on(Room* room) {
+    auto& made = *static_cast<Appending*>(room);
+    if (!made.is_judged)
+      made.count();
+    else if (!made.kernel.judge(made.context, made.source, made.questions, made.out))
+      return 0;
+    made.make_room();
+    return 1;
+  }
+
   // False: the code failed.
   [[nodiscard]] bool expand_by_code(Context& context, const Word* source, const Questions& questions,
                                     Successors& out) const {
-    Word* const registers = context.registers.data();
-    typed_->unpack(source, registers);
     const std::size_t before = out.count, left_out = out.left_out;
-    bool fails = false;
-    const Ended ended = run(typed_->code(), typed_->step(), registers, [&] {
-      Word* const made = out.room_for(out.count + 1) + out.count * width_;
-      fails = !typed_->pack_next(registers, made);
-      if (fails) [[unlikely]]
-        return false;
-      const bool is_judged = has_judgements_ || !questions.steps.empty();
-      if (!is_judged) [[likely]] {
-        ++out.count;
-        return true;
-      }
-      fails = !judge(context, source, questions, out);
-      return !fails;
-    });
-    if (ended != Ended::done) return false;
+    Appending made{{nullptr, nullptr, go_on}, *this, context, source, questions, out};
+    made.make_room();
+    if (step(context, source, made) != Ended::done) return false;
+    if (!made.is_judged) made.count();
     if (out.count == before && out.left_out > left_out) out.fenced |= Word{1} << out.sources;  // no deadlock
     return true;
+  }
+  Ended step(Context& context, const Word* source, Room& made) const {
+    Word* const registers = context.registers.data();
+    if (context.native != nullptr) return static_cast<Ended>(context.native->step(source, registers, &made));
+    typed_->unpack(source, registers);
+    return run(typed_->code(), typed_->step(), registers, [&] {
+      if (!typed_->pack_next(registers, made.at)) return false;
+      made.at += width_;
+      return made.at != made.end || made.more(&made) != 0;
+    });
   }
 
   // Judges the step to the state behind the last successor, which becomes one, or is left out. False: the code failed.
@@ -250,7 +287,7 @@ class TypedKernel final : public ForwardingKernel {
     const Word* const made = out.state(out.count);
     for (const std::size_t each : questions.steps) {
       const std::optional<std::size_t> code = typed_->property(each);
-      const std::optional<bool> is_true = code ? truth(*code, context.registers) : std::nullopt;
+      const std::optional<bool> is_true = code ? truth(context, *code, context.registers) : std::nullopt;
       if (!is_true) return false;
       if (!*is_true) out.add({each, Words(made, made + width_), Words(source, source + width_)});
     }
@@ -258,7 +295,7 @@ class TypedKernel final : public ForwardingKernel {
     if (!is_within) return false;
     if (!*is_within) {
       Findings found;
-      if (!find(context.judged, {.states = questions.states}, found)) return false;
+      if (!find(context, context.judged, {.states = questions.states}, found)) return false;
       if (found.hits == 0) {
         ++out.left_out;
         return true;
@@ -269,13 +306,13 @@ class TypedKernel final : public ForwardingKernel {
   }
   // Is the state within the constraints, and the step in the registers within those of steps? Nothing: the code failed.
   [[nodiscard]] std::optional<bool> is_within(Context& context, const Word* state) const {
-    if (has_judgements_) typed_->unpack(state, context.judged.data());
+    if (has_judgements_) unpack(context, state, context.judged);
     for (const std::size_t each : typed_->constraints()) {
-      const std::optional<bool> is_true = truth(each, context.judged);
+      const std::optional<bool> is_true = truth(context, each, context.judged);
       if (!is_true || !*is_true) return is_true;
     }
     for (const std::size_t each : typed_->action_constraints()) {
-      const std::optional<bool> is_true = truth(each, context.registers);
+      const std::optional<bool> is_true = truth(context, each, context.registers);
       if (!is_true || !*is_true) return is_true;
     }
     return true;
@@ -299,23 +336,34 @@ class TypedKernel final : public ForwardingKernel {
 
   // ---- Judgements -------------------------------------------------------------------------------------------------------
 
+  void unpack(const Context& context, const Word* key, std::vector<Word>& registers) const {
+    context.native != nullptr ? context.native->unpack(key, registers.data())
+                              : typed_->unpack(key, registers.data());
+  }
   // Nothing: the code failed.
-  [[nodiscard]] std::optional<bool> truth(std::size_t code, std::vector<Word>& registers) const {
+  [[nodiscard]] std::optional<bool> truth(const Context& context, std::size_t code,
+                                          std::vector<Word>& registers) const {
+    if (context.native != nullptr) {
+      const int found = context.native->truths[code](registers.data());
+      return found < 0 ? std::nullopt : std::optional(found != 0);
+    }
     if (run(typed_->code(), code, registers.data(), [] { return true; }) != Ended::done) return std::nullopt;
     return registers[0] != 0;
   }
-  [[nodiscard]] std::optional<bool> is_hit(std::size_t property, std::vector<Word>& registers) const {
+  [[nodiscard]] std::optional<bool> is_hit(const Context& context, std::size_t property,
+                                           std::vector<Word>& registers) const {
     const Property& asked = learned_->specification().properties()[property];
     const std::optional<std::size_t> code = typed_->property(property);
     if (!code || asked.kind == Property::Kind::initial) return std::nullopt;
-    const std::optional<bool> is_true = truth(*code, registers);
+    const std::optional<bool> is_true = truth(context, *code, registers);
     return is_true ? std::optional(*is_true == (asked.kind == Property::Kind::goal)) : std::nullopt;
   }
   // The findings of a check of one state. False: the code failed.
-  [[nodiscard]] bool find(std::vector<Word>& registers, const Questions& questions, Findings& out) const {
+  [[nodiscard]] bool find(const Context& context, std::vector<Word>& registers, const Questions& questions,
+                          Findings& out) const {
     out.hits = 0;
     for (const std::size_t each : questions.states) {
-      const std::optional<bool> hit = is_hit(each, registers);
+      const std::optional<bool> hit = is_hit(context, each, registers);
       if (!hit) return false;
       if (!*hit) continue;
       out.hits = 1;
@@ -324,7 +372,7 @@ class TypedKernel final : public ForwardingKernel {
     }
     out.counted.assign(questions.counted.size(), 0);
     for (std::size_t k = 0; k < questions.counted.size(); ++k) {
-      const std::optional<bool> hit = is_hit(questions.counted[k], registers);
+      const std::optional<bool> hit = is_hit(context, questions.counted[k], registers);
       if (!hit) return false;
       out.counted[k] = *hit ? 1 : 0;
     }
@@ -333,6 +381,8 @@ class TypedKernel final : public ForwardingKernel {
 
   std::shared_ptr<Learned> learned_;
   std::unique_ptr<const TypedSpecification> typed_;
+  const std::unique_ptr<Translation> translation_;
+  mutable std::atomic<bool> is_native_{false};
   const unsigned width_;
   const bool has_judgements_ = !typed_->constraints().empty() || !typed_->action_constraints().empty();
   mutable Pool<Context> contexts_{};

@@ -1,0 +1,126 @@
+#include "tla/native/translator.hpp"
+
+#include <fmt/format.h>
+#include <sys/stat.h>
+
+#include <atomic>
+#include <mutex>
+#include <optional>
+#include <thread>
+
+#include "lucas/error.hpp"
+#include "lucas/version.hpp"
+#include "tla/native/compiler.hpp"
+#include "tla/native/library.hpp"
+#include "tla/native/print.hpp"
+
+namespace lucas::tla {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// All that a library depends on beside the C.
+std::string identity_of(const std::string& compiler) {
+  struct stat status {};
+  if (stat(compiler.c_str(), &status) != 0) throw IoError("the compiler is gone");
+  return fmt::format("{}\n{}\n{} {} {}\n{}\n", version, compiler, status.st_size, status.st_mtim.tv_sec,
+                     status.st_mtim.tv_nsec, fmt::join(compiler_options, " "));
+}
+
+class InBackground final : public Translation {
+ public:
+  InBackground(const NativeOptions& options, const TypedSpecification& typed, Clock::time_point began)
+      : options_(options), typed_(typed), due_(began + options.patience) {
+    for (; options_.waits && !is_over_; std::this_thread::sleep_for(std::chrono::milliseconds(1))) advance();
+  }
+
+  [[nodiscard]] const NativeCode* code() override {
+    if (is_over_.load(std::memory_order_acquire)) return code_;
+    constexpr std::chrono::milliseconds between_looks(5);
+    const Clock::time_point now = Clock::now();
+    if (now < due_.load(std::memory_order_relaxed)) return nullptr;
+    const std::unique_lock lock(mutex_, std::try_to_lock);
+    if (!lock || is_over_) return nullptr;
+    due_ = now + between_looks;
+    advance();
+    return code_;
+  }
+
+  [[nodiscard]] std::string told() const override {
+    if (!is_over_) return "";
+    return why_not_.empty() ? ", compiled" : ", not compiled: " + why_not_;
+  }
+
+ private:
+  // Does what can be done without waiting. One thread at a time.
+  void advance() {
+    try {
+      if (!compilation_)
+        begin();
+      else if (compilation_->has_ended())
+        load_new(compilation_->result());
+    } catch (const IoError& error) {
+      why_not_ = error.what();
+      is_over_.store(true, std::memory_order_release);
+    }
+    if (is_over_) compilation_.reset();
+  }
+  void begin() {
+    const std::string compiler = compiler_path();
+    if (compiler.empty()) throw IoError("no C compiler is found");
+    const std::string text = c_text(printable(typed_));
+    cache_.emplace(options_.folder);
+    key_ = identity_of(compiler) + text;
+    if (const auto kept = cache_->find(key_)) {
+      try {
+        return load(*kept);
+      } catch (const IoError&) {  // the system has changed since then
+      }
+    }
+    compilation_.emplace(compiler, options_.folder, text, options_.timeout);
+  }
+  void load_new(const OpenFile& file) {
+    const std::string bytes = own_bytes(file);
+    load(bytes);
+    cache_->keep(key_, bytes, file);
+  }
+  void load(const std::string& bytes) {
+    library_.emplace(bytes);
+    code_ = &library_->code();
+    is_over_.store(true, std::memory_order_release);
+  }
+
+  const NativeOptions options_;
+  const TypedSpecification& typed_;
+  std::atomic<Clock::time_point> due_;
+  std::mutex mutex_{};
+  std::string key_{}, why_not_{};
+  std::optional<NativeCache> cache_{};
+  std::optional<Compilation> compilation_{};
+  std::optional<NativeLibrary> library_{};
+  const NativeCode* code_ = nullptr;
+  std::atomic<bool> is_over_{false};
+};
+
+class Compiling final : public Translator {
+ public:
+  explicit Compiling(NativeOptions options) : options_(std::move(options)) {}
+
+  [[nodiscard]] std::unique_ptr<Translation> begin(const TypedSpecification& typed,
+                                                   Clock::time_point began) const override {
+    return std::make_unique<InBackground>(options_, typed, began);
+  }
+
+ private:
+  const NativeOptions options_;
+};
+
+}  // namespace
+
+std::shared_ptr<const Translator> make_translator(NativeOptions options) {
+  return std::make_shared<Compiling>(std::move(options));
+}
+
+void end_translations() { Compilation::end_all(); }
+
+}  // namespace lucas::tla

@@ -1,0 +1,192 @@
+// Small modules with all kinds of values and steps, for typed code.
+#pragma once
+
+#include "core/typed_search.hpp"
+
+namespace lucas::tla::searches {
+
+struct Case {
+  const char *name, *units, *cfg;
+  const char* code = "typed code";  // how the expansion is told to begin
+};
+
+inline constexpr Case cases[] = {
+    {"Numbers", R"(VARIABLES x, y
+Init == x = 0 /\ y = 5
+Up == x' = x + 3 /\ y' = y - x
+Down == x > 7 /\ x' = x % 4 /\ y' = (-y) \div 2
+Next == (x < 40 /\ Up) \/ Down
+Small == x \in Nat /\ x <= 42 /\ y \in -700..700)",
+     "INIT Init\nNEXT Next\nINVARIANT Small"},
+    {"Sets", R"(VARIABLES s, t
+Init == s = {} /\ t = {{}}
+Add(n) == n \notin s /\ s' = s \cup {n} /\ t' = t \cup {s \cap {1, 2}, {}}
+Drop == \E n \in s : s' = s \ {n} /\ UNCHANGED t
+Swap == s # {} /\ s' = {4 - n : n \in {m \in s : m < 4}} /\ t' = {u \in t : Cardinality(u) # 1}
+Next == (\E n \in 1..4 : Add(n)) \/ Drop \/ Swap
+Fine == s \subseteq 0..4 /\ t \subseteq SUBSET (0..4) /\ \A u \in t : u \in SUBSET {1, 2})",
+     "INIT Init\nNEXT Next\nINVARIANT Fine"},
+    {"SetsOfTuples", R"(VARIABLES pairs
+Init == pairs = {<<1, "a">>}
+Next == \/ \E p \in pairs : pairs' = (pairs \ {p}) \cup {<<(p[1] % 3) + 1, IF p[2] = "a" THEN "b" ELSE "a">>}
+        \/ \E n \in 1..3, c \in {"a", "b"} : pairs' = pairs \cup {<<n, c>>}
+Few == \E p \in pairs : p[1] < 4)",
+     "INIT Init\nNEXT Next\nINVARIANT Few"},
+    {"Functions", R"(CONSTANT P
+VARIABLES f, g
+Init == f = [p \in P |-> 0] /\ g = [n \in 1..3 |-> n]
+Step(p) == f[p] < 3 /\ f' = [f EXCEPT ![p] = @ + 1] /\ g' = [g EXCEPT ![1] = g[3], ![3] = g[1]]
+Clear == \A p \in P : f[p] > 1
+Next == (\E p \in P : Step(p)) \/ (Clear /\ f' = [p \in P |-> IF p = CHOOSE q \in P : TRUE THEN 2 ELSE 0] /\ UNCHANGED g)
+Fine == f \in [P -> 0..3] /\ DOMAIN g = 1..3)",
+     "CONSTANT P = {p1, p2, p3}\nINIT Init\nNEXT Next\nINVARIANT Fine"},
+    {"Records", R"(VARIABLES r, log
+Init == r = [kind |-> "idle", n |-> 0] /\ log = {}
+Send == r.kind = "idle" /\ r' = [r EXCEPT !.kind = "sent", !.n = @ + 1] /\ log' = log \cup {[to |-> r.n]}
+Got == r.kind = "sent" /\ r' = [r EXCEPT !.kind = "idle"] /\ log' = log \cup {[from |-> "x", at |-> r.n]}
+Next == r.n < 9 /\ (Send \/ Got)
+Fine == r.n \in 0..9 /\ \A e \in log : "to" \in DOMAIN e => e.to < 9)",
+     "INIT Init\nNEXT Next\nCHECK_DEADLOCK FALSE", ""},
+    {"Variants", R"(VARIABLES m, n
+None == [type |-> "none"]
+Init == m = None /\ n = 0
+Ask == m = None /\ m' = [type |-> "ask", n |-> n] /\ n' = (n + 1) % 20
+Say == m.type = "ask" /\ m' = [type |-> "say", n |-> m.n, ok |-> m.n > 4] /\ UNCHANGED n
+End == m.type = "say" /\ m' = None /\ UNCHANGED n
+Next == Ask \/ Say \/ End)",
+     "INIT Init\nNEXT Next"},
+    {"Sequences", R"(VARIABLES q, sum
+Init == q = <<>> /\ sum = 0
+Put(n) == Len(q) < 6 /\ q' = Append(q, n) /\ UNCHANGED sum
+Take == q # <<>> /\ q' = Tail(q) /\ sum' = (sum + Head(q)) % 7
+Turn == Len(q) > 2 /\ q' = Tail(q) \o <<Head(q)>> /\ UNCHANGED sum
+Raise == Len(q) > 1 /\ q' = [q EXCEPT ![2] = (@ % 3) + 1] /\ sum' = q[1]
+Next == (\E n \in 1..3 : Put(n)) \/ Take \/ Turn \/ Raise
+Fine == q \in Seq(1..3) /\ \A i \in 1..Len(q) : q[i] > 0 /\ i \in DOMAIN q)",
+     "INIT Init\nNEXT Next\nINVARIANT Fine"},
+    {"LongSequences", R"(VARIABLES q, n
+Init == q = <<>> /\ n = 0
+Next == \/ n < 40 /\ n' = n + 1 /\ q' = Append(q, [a |-> n, b |-> {n % 3}])
+        \/ n > 3 /\ Len(q) > 1 /\ q' = Tail(q) /\ UNCHANGED n
+        \/ Len(q) > 20 /\ q[20].a > 21 /\ q' = <<q[20]>> \o <<q[1]>> /\ UNCHANGED n)",
+     "INIT Init\nNEXT Next\nCHECK_DEADLOCK FALSE"},
+    {"SequencesOfSequences", R"(VARIABLES t
+Init == t = [p \in 1..3 |-> IF p = 1 THEN <<1, 2, 3>> ELSE <<>>]
+Move(f, g) == f # g /\ t[f] # <<>> /\ (t[g] # <<>> => Head(t[f]) < Head(t[g]))
+              /\ t' = [t EXCEPT ![f] = Tail(@), ![g] = <<Head(t[f])>> \o @]
+Next == \E f, g \in 1..3 : Move(f, g)
+Sorted == \A p \in 1..3 : \A i, j \in 1..Len(t[p]) : i < j => t[p][i] < t[p][j]
+Never == t[3] # <<1, 2, 3>>)",
+     "INIT Init\nNEXT Next\nINVARIANT Sorted Never"},
+    {"Ways", R"(VARIABLES x, y
+Init == x \in 0..2 /\ y = {1, 2}
+Next == \/ (x = 0 \/ x < 2) /\ x' = x + 1 /\ UNCHANGED y
+        \/ (\A e \in y : e = 1 \/ e \in {1, 2}) /\ x' \in {0, 2} /\ y' = y
+        \/ (x = 2 => (\E e \in y : e > 0)) /\ y' = SUBSET {x} \ {{}} /\ x' = 0 /\ FALSE
+        \/ CASE x = 1 -> x' = 2 /\ y' = {1} [] x = 2 -> x' = 0 /\ y' \in {{2}, {1, 2}} [] OTHER -> UNCHANGED <<x, y>>)",
+     "INIT Init\nNEXT Next"},
+    {"Constraints", R"(VARIABLES x, y
+Init == x = 0 /\ y = 0
+Next == \/ x' = x + 1 /\ UNCHANGED y
+        \/ y' = y + x /\ UNCHANGED x
+Near == x < 12 /\ y < 50
+Slow == y' - y < 9
+Fine == x + y < 62)",
+     "INIT Init\nNEXT Next\nCONSTRAINT Near\nACTION_CONSTRAINT Slow\nINVARIANT Fine"},
+    {"Violation", R"(VARIABLES x, y
+Init == x = 0 /\ y = 0
+Next == \/ x' = x + 1 /\ UNCHANGED y
+        \/ y' = y + 2 /\ x' = x
+Fine == x * y < 77)",
+     "INIT Init\nNEXT Next\nINVARIANT Fine"},
+    {"StepViolation", R"(VARIABLE x
+Init == x \in {0, 1}
+Next == x' = (x + 2) % 33
+Spec == Init /\ [][Next]_x
+Grows == [][x' > x \/ x < 30]_x)",
+     "SPECIFICATION Spec\nPROPERTY Grows"},
+    {"Deadlock", R"(VARIABLE x
+Init == x = 0
+Next == \E n \in {2, 3} : x + n < 50 /\ x' = x + n)",
+     "INIT Init\nNEXT Next"},
+    {"Messages", R"(VARIABLES sent, n
+Init == sent = {} /\ n = 0
+Asked == [type : {"ask"}, of : 0..2]
+All == Asked \cup [type : {"tell"}, to : 0..2, ok : BOOLEAN] \cup [kind : {"end"}, of : {0}]
+Send(m) == sent' = sent \cup {m} /\ n' = (n + 1) % 3
+Next == \/ Send([type |-> "ask", of |-> n])
+        \/ \E m \in sent : m \in Asked /\ Send([type |-> "tell", to |-> m.of, ok |-> m.of < 2])
+        \/ n = 2 /\ \E m \in sent : m \notin Asked /\ Send([kind |-> "end", of |-> 0])
+Fine == sent \subseteq All /\ \A m \in sent : m \in All /\ m \notin [of : {0}] /\ m \notin Seq({1}))",
+     "INIT Init\nNEXT Next\nINVARIANT Fine"},
+    {"Powers", R"(VARIABLES x, y
+Init == x = 0 /\ y = 1
+Next == \/ x < 40 /\ x' = x + 1 /\ y' = 2 ^ x % 1000
+        \/ x > 2 /\ x' = x - 3 /\ y' = (-1) ^ x + 0 ^ (x + 1) + (x ^ 3 % 77)
+        \/ x > 30 /\ y' = (x - 30) ^ 0 /\ UNCHANGED x)",
+     "INIT Init\nNEXT Next\nCHECK_DEADLOCK FALSE"},
+    {"PartsOfSequences", R"(VARIABLES q, p, n
+Init == q = <<>> /\ p = <<>> /\ n = 0
+IsOdd(x) == x % 2 = 1
+Next == \/ n < 9 /\ n' = n + 1 /\ q' = Append(q, n) /\ p' = Append(p, [a |-> n * 1000000, b |-> <<n, n>>])
+        \/ Len(q) > 2 /\ q' = SubSeq(q, 2, Len(q) - 1) /\ p' = SubSeq(p, 2, Len(p)) /\ UNCHANGED n
+        \/ q' = SelectSeq(q, IsOdd) /\ p' = SelectSeq(p, LAMBDA x : x.a > n \/ x.b[1] = 2) /\ UNCHANGED n
+        \/ q' = SubSeq(q, 3, 2) /\ p' = SubSeq(p, 9, n - 1) /\ UNCHANGED n)",
+     "INIT Init\nNEXT Next\nCHECK_DEADLOCK FALSE"},
+    {"Lazy", R"(VARIABLES q, n
+Init == q = <<>> /\ n = 0
+Next == LET h == Head(q) l == Len(q) IN
+        \/ l = 0 /\ q' = <<n, 1>> /\ n' = (n + 1) % 5
+        \/ l > 0 /\ h < 3 /\ q' = Tail(q) /\ n' = h
+        \/ l > 0 /\ h >= 3 /\ q' = <<>> /\ n' = LET k == q'[1] IN IF l < 5 THEN 0 ELSE k)",
+     "INIT Init\nNEXT Next"},
+    {"Zeros", R"(VARIABLES q, n
+Init == q = <<>> /\ n = 0
+Next == Len(q) < 40 /\ q' = Append(q, 0) /\ n' = (n - 3) % 5)",
+     "INIT Init\nNEXT Next\nCHECK_DEADLOCK FALSE"},
+    {"Choice", R"(VARIABLES x, s
+Init == x \in SUBSET (1..3) /\ s = {}
+First(y) == CHOOSE t \in SUBSET y : Cardinality(t) = 2 \/ 3 \in t \/ t = y
+Next == \/ s' = First(x) /\ x' = x
+        \/ \E n \in UNION {x, s, {1, 2}} : x' = (x \ {n}) \cup {4 - n} /\ s' = {})",
+     "INIT Init\nNEXT Next"},
+    {"Recursion", R"(RECURSIVE Fact(_)
+Fact(n) == IF n = 0 THEN 1 ELSE n * Fact(n - 1)
+VARIABLE x
+Init == x = 0
+Next == x < 6 /\ x' = x + 1 /\ Fact(x) < 1000)",
+     "INIT Init\nNEXT Next\nCHECK_DEADLOCK FALSE", "no typed code: an operator that calls itself"},
+    {"KindsThatCannotBeCompared", R"(VARIABLES s, n
+Init == s = {{1}} /\ n = 0
+Next == n < 99 /\ n' = n + 1 /\ s' = IF n % 2 = 0 THEN {{"a"}} ELSE {{1}})",
+     "INIT Init\nNEXT Next\nCHECK_DEADLOCK FALSE", ""},
+    {"HeadOfNothing", R"(VARIABLE q
+Init == q = <<1, 2, 3, 4, 5>>
+Next == q' = Tail(q) /\ Head(q) > 0)",
+     "INIT Init\nNEXT Next", ""},
+    {"NumberBesideString", R"(VARIABLES x, n
+Init == x = 1 /\ n = 0
+Next == /\ n' = n + 1
+        /\ x' = (IF n < 20 THEN n + 1 ELSE "end")
+        /\ x # 25)",
+     "INIT Init\nNEXT Next", ""},
+    {"NoTruth", R"(VARIABLE x
+Init == x = 0
+Next == x' = x + 1 /\ (IF x < 9 THEN TRUE ELSE x))",
+     "INIT Init\nNEXT Next", ""},
+    {"FalseAssert", R"(VARIABLE x
+Init == x = 0
+Next == x' = x + 1 /\ Assert(x < 9, "nine"))",
+     "INIT Init\nNEXT Next", ""},
+    {"InvariantWithoutValue", R"(VARIABLE x
+Init == x = 10
+Next == x' = x - 1
+Fine == 100 \div x > 0)",
+     "INIT Init\nNEXT Next\nINVARIANT Fine", ""},
+    {"OutOfRange", R"(VARIABLE x
+Init == x = 1
+Next == x' = x * 1000003)",
+     "INIT Init\nNEXT Next", ""},
+};
+
+}  // namespace lucas::tla::searches

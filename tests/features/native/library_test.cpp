@@ -1,0 +1,83 @@
+// What is loaded is what was judged: a library of this user's own, whole, and of this key.
+#include <fcntl.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "checker/files.hpp"
+#include "lucas/error.hpp"
+#include "tla/native/library.hpp"
+
+namespace lucas::tla {
+namespace {
+
+namespace fs = std::filesystem;
+
+class Kept : public testing::Test {
+ protected:
+  Kept() { put("a library"); }
+  void put(const std::string& bytes) {
+    cli::test::write_file(folder_ / "new", bytes);
+    cache_.keep("key", bytes, {open((folder_ / "new").c_str(), O_RDWR), folder_ / "new", "read"});
+    path_ = fs::directory_iterator(folder_.path())->path();
+  }
+
+  cli::test::Folder folder_{};
+  NativeCache cache_{folder_.path()};
+  fs::path path_{};
+};
+
+TEST_F(Kept, IsFoundByItsKey) {
+  EXPECT_EQ(cache_.find("key"), "a library");
+  EXPECT_EQ(cache_.find("another key"), std::nullopt);
+  put("another library");
+  EXPECT_EQ(cache_.find("key"), "another library");
+  EXPECT_EQ(fs::status(path_).permissions(), fs::perms::owner_read | fs::perms::owner_write);
+  EXPECT_EQ(folder_.size(), 1);
+}
+
+TEST_F(Kept, IsNoneWhereItIsDamaged) {
+  const std::string whole = cli::test::read_file(path_.string());
+  for (std::size_t at = 0; at < whole.size(); ++at) {
+    std::string damaged = whole;
+    damaged[at] = static_cast<char>(damaged[at] ^ 1);
+    cli::test::write_file(path_.string(), damaged);
+    EXPECT_EQ(cache_.find("key"), std::nullopt) << at;
+    cli::test::write_file(path_.string(), whole.substr(0, at));
+    EXPECT_EQ(cache_.find("key"), std::nullopt) << at;
+  }
+  cli::test::write_file(path_.string(), whole + "x");
+  EXPECT_EQ(cache_.find("key"), std::nullopt);
+}
+
+TEST_F(Kept, IsNoneWhereOthersMayWriteOrItIsNoFile) {
+  fs::permissions(path_, fs::perms::group_write, fs::perm_options::add);
+  EXPECT_EQ(cache_.find("key"), std::nullopt);
+  fs::permissions(path_, fs::perms::group_write, fs::perm_options::remove);
+  EXPECT_NE(cache_.find("key"), std::nullopt);
+  fs::rename(path_, folder_ / "elsewhere");
+  fs::create_symlink(folder_ / "elsewhere", path_);
+  EXPECT_EQ(cache_.find("key"), std::nullopt);
+  fs::remove(path_);
+  fs::create_directory(path_);
+  EXPECT_EQ(cache_.find("key"), std::nullopt);
+}
+
+TEST_F(Kept, ItsFolderIsTheUsersOwn) {
+  fs::permissions(folder_.path(), fs::perms::others_write, fs::perm_options::add);
+  EXPECT_THROW(NativeCache{folder_.path()}, IoError);
+  fs::permissions(folder_.path(), fs::perms::others_write, fs::perm_options::remove);
+  if (geteuid() == 0) {
+    EXPECT_EQ(chown(folder_.path().c_str(), 1, 1), 0);
+    EXPECT_THROW(NativeCache{folder_.path()}, IoError);
+  }
+  EXPECT_THROW(NativeCache{""}, IoError);
+  const NativeCache made(folder_ / "a/b/native");
+  EXPECT_EQ(fs::status(folder_ / "a/b/native").permissions(), fs::perms::owner_all);
+}
+
+TEST(Library, IsRefusedWhereItIsNone) { EXPECT_THROW(NativeLibrary("no library"), IoError); }
+
+}  // namespace
+}  // namespace lucas::tla
