@@ -9,9 +9,9 @@
 namespace lucas::tla {
 namespace {
 
-class Judge {
+class Witness {
  public:
-  Judge(const Kernel& kernel, const Word* now, const Word* next)
+  Witness(const Kernel& kernel, const Word* now, const Word* next)
       : machine_(specification_of(kernel)->program()), has_next_(next != nullptr) {
     unpack(kernel, *now, now_);
     if (has_next_) unpack(kernel, *next, next_);
@@ -51,7 +51,7 @@ std::string why_violated(const Kernel& kernel, const std::string& property, cons
   const bool asks_level = specification.program().uses("level");
   if (asked == all.end() || asked->cell == nullptr || asks_level) return {};
   try {
-    Judge judge(kernel, now, next);
+    Witness judge(kernel, now, next);
     std::string reason = judge.why_not(*asked->cell);
     if (asked->refined.empty()) return reason;
     std::vector<std::string> seen;
