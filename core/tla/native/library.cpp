@@ -7,11 +7,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
 #include <system_error>
+#include <utility>
+#include <vector>
 
 #include "disk/hash.hpp"
 #include "disk/write_all.hpp"
@@ -86,8 +89,19 @@ std::optional<std::string> NativeCache::find(std::string_view key) const try {
 void NativeCache::keep(std::string_view key, std::string_view library, const OpenFile& file) const {
   const std::uint64_t checksum = checksum_of(key, library);
   const std::string_view text(reinterpret_cast<const char*>(&checksum), sizeof checksum);
-  if (fchmod(file, 0600) == 0 && write_all(file, text, library.size()) == 0)
-    static_cast<void>(renameat(AT_FDCWD, file.path().c_str(), folder_, name_of(key).c_str()));
+  if (fchmod(file, 0600) != 0 || write_all(file, text, library.size()) != 0) return;
+  if (renameat(AT_FDCWD, file.path().c_str(), folder_, name_of(key).c_str()) == 0) remove_oldest();
+}
+
+void NativeCache::remove_oldest() const try {
+  namespace fs = std::filesystem;
+  std::vector<std::pair<fs::file_time_type, fs::path>> all;
+  for (const fs::directory_entry& each : fs::directory_iterator(folder()))
+    if (each.path().extension() == ".library") all.emplace_back(each.last_write_time(), each.path());
+  if (all.size() <= most_libraries) return;
+  std::sort(all.begin(), all.end());
+  for (std::size_t i = 0; i < all.size() - most_libraries; ++i) fs::remove(all[i].second);
+} catch (const std::filesystem::filesystem_error&) {  // another process has removed it
 }
 
 }  // namespace lucas::tla

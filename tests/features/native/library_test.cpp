@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
 
 #include "checker/files.hpp"
@@ -17,9 +18,9 @@ namespace fs = std::filesystem;
 class Kept : public testing::Test {
  protected:
   Kept() { put("a library"); }
-  void put(const std::string& bytes) {
+  void put(const std::string& bytes, const std::string& key = "key") {
     cli::test::write_file(folder_ / "new", bytes);
-    cache_.keep("key", bytes, {open((folder_ / "new").c_str(), O_RDWR), folder_ / "new", "read"});
+    cache_.keep(key, bytes, {open((folder_ / "new").c_str(), O_RDWR), folder_ / "new", "read"});
     path_ = fs::directory_iterator(folder_.path())->path();
   }
 
@@ -35,6 +36,16 @@ TEST_F(Kept, IsFoundByItsKey) {
   EXPECT_EQ(cache_.find("key"), "another library");
   EXPECT_EQ(fs::status(path_).permissions(), fs::perms::owner_read | fs::perms::owner_write);
   EXPECT_EQ(folder_.size(), 1);
+}
+
+TEST_F(Kept, GoesWhereThereAreTooMany) {
+  fs::last_write_time(path_, fs::file_time_type::clock::now() - std::chrono::hours(1));
+  for (std::size_t i = 1; i < NativeCache::most_libraries; ++i) put("more", std::to_string(i));
+  EXPECT_NE(cache_.find("key"), std::nullopt);
+  put("one too many", "0");
+  EXPECT_EQ(cache_.find("key"), std::nullopt);
+  EXPECT_NE(cache_.find("0"), std::nullopt);
+  EXPECT_EQ(folder_.size(), NativeCache::most_libraries);
 }
 
 TEST_F(Kept, IsNoneWhereItIsDamaged) {
