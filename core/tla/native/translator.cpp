@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "lucas/error.hpp"
+#include "lucas/function_ref.hpp"
 #include "lucas/version.hpp"
 #include "tla/native/compiler.hpp"
 #include "tla/native/library.hpp"
@@ -30,7 +31,8 @@ std::string identity_of(const std::string& compiler) {
 class InBackground final : public Translation {
  public:
   InBackground(const NativeOptions& options, const TypedSpecification& typed, Clock::time_point began)
-      : options_(options), typed_(typed), due_(began + options.patience) {
+      : options_(options), due_(began + options.patience) {
+    attempt([&] { prepare(typed); });
     for (; options_.waits && !is_over_; std::this_thread::sleep_for(std::chrono::milliseconds(1))) advance();
   }
 
@@ -52,32 +54,37 @@ class InBackground final : public Translation {
   }
 
  private:
-  // Does what can be done without waiting. One thread at a time.
-  void advance() {
+  void attempt(FunctionRef<void()> work) {
     try {
-      if (!compilation_)
-        begin();
-      else if (compilation_->has_ended())
-        load_new(compilation_->result());
+      work();
     } catch (const IoError& error) {
       why_not_ = error.what();
       is_over_.store(true, std::memory_order_release);
     }
     if (is_over_) compilation_.reset();
   }
-  void begin() {
-    const std::string compiler = compiler_path();
-    if (compiler.empty()) throw IoError("no C compiler is found");
-    const std::string text = c_text(printable(typed_));
+  // Does what can be done without waiting. One thread at a time.
+  void advance() {
+    attempt([&] {
+      if (!compilation_)
+        compilation_.emplace(compiler_, options_.folder, text_, options_.timeout);
+      else if (compilation_->has_ended())
+        load_new(compilation_->result());
+    });
+  }
+  // A library that was kept serves at once.
+  void prepare(const TypedSpecification& typed) {
+    compiler_ = compiler_path();
+    if (compiler_.empty()) throw IoError("no C compiler is found");
+    text_ = c_text(printable(typed));
     cache_.emplace(options_.folder);
-    key_ = identity_of(compiler) + text;
+    key_ = identity_of(compiler_) + text_;
     if (const auto kept = cache_->find(key_)) {
       try {
-        return load(*kept);
+        load(*kept);
       } catch (const IoError&) {  // the system has changed since then
       }
     }
-    compilation_.emplace(compiler, options_.folder, text, options_.timeout);
   }
   void load_new(const OpenFile& file) {
     const std::string bytes = own_bytes(file);
@@ -91,10 +98,9 @@ class InBackground final : public Translation {
   }
 
   const NativeOptions options_;
-  const TypedSpecification& typed_;
   std::atomic<Clock::time_point> due_;
   std::mutex mutex_{};
-  std::string key_{}, why_not_{};
+  std::string compiler_{}, text_{}, key_{}, why_not_{};
   std::optional<NativeCache> cache_{};
   std::optional<Compilation> compilation_{};
   std::optional<NativeLibrary> library_{};

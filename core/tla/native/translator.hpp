@@ -12,7 +12,7 @@ namespace lucas::tla {
 struct NativeOptions {
   std::string folder;                         // that libraries are kept in
   bool waits = false;                         // the search waits for the compiler, from its beginning on
-  std::chrono::milliseconds patience{500};    // so long a search goes on before anything is done
+  std::chrono::milliseconds patience{500};    // so long a search goes on before the compiler begins
   std::chrono::milliseconds timeout{60'000};  // of the compiler
 };
 

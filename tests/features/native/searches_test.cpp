@@ -78,6 +78,19 @@ TEST_F(Natively, NamesAndTextsAreNoCode) {
   EXPECT_THAT(found.code, testing::EndsWith(", compiled"));
 }
 
+TEST_F(Natively, WhatWasKeptServesAtOnce) {
+  const char* const units = R"(VARIABLES a, b
+Init == a = 0 /\ b = 0
+Next == (a' = (a + 1) % 200 /\ UNCHANGED b) \/ (b' = (b + 1) % 200 /\ UNCHANGED a))";
+  const char* const config = "INIT Init\nNEXT Next";
+  const auto patient = make_translator({.folder = folder_ / "native", .patience = std::chrono::hours(1)});
+  EXPECT_THAT(outcomes(units, config, {.translator = patient}).second.code,
+              testing::Not(testing::HasSubstr("compiled")));
+  EXPECT_THAT(outcomes(units, config, {.translator = translator()}).second.code,
+              testing::EndsWith(", compiled"));
+  EXPECT_THAT(outcomes(units, config, {.translator = patient}).second.code, testing::EndsWith(", compiled"));
+}
+
 // Late: compiled code that is there after so many batches.
 class Late final : public Translator {
  public:
