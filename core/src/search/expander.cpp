@@ -1,6 +1,7 @@
 #include "search/expander.hpp"
 
 #include <bit>
+
 namespace lucas {
 
 void Checker::check(States states, std::uint64_t depth, Tally& tally) {

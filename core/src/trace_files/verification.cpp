@@ -202,7 +202,7 @@ class Verifier {
       });
     }
     const std::size_t end = file_.entries.size() - 1;
-    const bool stays = *file_.loop == end && file_.temporal;  // as every behaviour may
+    const bool stays = *file_.loop == end;  // as every behaviour may
     if (closes || stays || (allow_stuttering_ && file_.state(end) == file_.state(*file_.loop))) return;
     result_.refusal = {end,
                        "its loop is no step: " + file_.name_of(*file_.loop) + " does not follow from it"};
