@@ -8,6 +8,7 @@ A feature is the folders of its name in checker/src/features and tests/features,
 core/tla, unless the heart includes that. The help of a program without it has no word more than that of the whole one; those that
 went are told. No string of the sources and schemas that remain names an option that went: a text that may name one asks the table of options.
 """
+import json
 import pathlib
 import re
 import subprocess
@@ -28,11 +29,12 @@ def run(*words, **more):
 
 
 def words_of(program):
-    """Commands and options that it knows."""
+    """Commands and options that it knows, with those of its models."""
     overview = run(program, "help").split("Topics:")[0]
     commands = re.findall(r"^  lucas ([a-z]+(?: [a-z]+)?)", overview, re.M)
-    options = (re.findall(r"--[a-z][a-z-]*", run(program, "help", *command.split(), "--all")) for command in commands)
-    return set(commands).union(*options)
+    models = [model["name"] for model in json.loads(run(program, "models", "--json"))["models"]]
+    helped = [[*command.split(), "--all"] for command in commands] + [[model] for model in models]
+    return set(commands).union(*(re.findall(r"--[a-z][a-z-]*", run(program, "help", *words)) for words in helped))
 
 
 def strings_with(tree, options):
