@@ -168,10 +168,10 @@ void Exploration::build(Control& control) {
 }
 
 void Exploration::cut_off(Control& control, Ending limit) {
-  control.stop(limit);
   graph_.cut_off = static_cast<Vertex>(traversal_.size()) - graph_.states();
   for (Vertex i = 0; i < graph_.cut_off; ++i) append(budget_, graph_.first_edge, graph_.targets.size());
   if (traversal_.size() > level_end_) graph_.levels.push_back(traversal_.size() - level_end_);
+  control.stop(limit);  // not before: memory may have run out
 }
 
 void Exploration::step(std::uint32_t from, std::uint32_t to, bool) {

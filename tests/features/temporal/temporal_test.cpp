@@ -222,6 +222,28 @@ TEST(Temporal, FindsCounterexamplesInAPartOfTheGraph) {
   EXPECT_GT(violated, 300U);
 }
 
+TEST(Temporal, KnowsAllStatesThatAreCutOffOrHasNoMemory) {
+  Roads star;
+  star.edges.resize(5'001);
+  for (ActionGraph::State s = 1; s <= 5'000; ++s) star.edges[0].push_back({s, 0});
+  const auto kernel = std::make_shared<ModelKernel<Roads>>(star);
+  std::size_t cut_off = 0, without_memory = 0;
+  for (std::uint64_t memory = 100'000; memory < 1'500'000; memory += 4'000) {
+    Request request;
+    request.limits.max_depth = 0;
+    request.limits.memory = memory;
+    Monitor silent;
+    Control control(request.limits, silent);
+    Exploration space(kernel, request, std::nullopt);
+    const Ending ending = space.run(control);
+    ASSERT_TRUE(ending == Ending::max_depth || ending == Ending::memory);
+    ++(ending == Ending::memory ? without_memory : cut_off);
+    ASSERT_TRUE(ending == Ending::memory || space.graph().states() == 5'001) << memory;
+  }
+  EXPECT_GT(cut_off, 10U);
+  EXPECT_GT(without_memory, 10U);
+}
+
 TEST(Temporal, FindsShortestLassos) {
   std::size_t compared = 0;
   for (std::uint32_t seed = 0; seed < 3'000; ++seed) {
