@@ -82,7 +82,7 @@ class Arguments {
     bool is_param = false, is_spelt = true;
   };
   void add(const Option& option, const std::string& text, bool is_spelt = true);
-  // What was given by that name; without texts if nothing was.
+  // The option of that name as it was given; without texts if it was not.
   [[nodiscard]] static Typed typed_in(const std::map<std::string, Typed>& all, const std::string& name) {
     const auto found = all.find(name);
     return found == all.end() ? Typed{} : found->second;

@@ -53,7 +53,7 @@ bool has_word(std::string_view words, std::string_view word) {
   return at != std::string::npos;
 }
 
-// Those of features first: a word may mean one of their options, and else one of the program's own.
+// Rows of features come first: a word may mean one of their options, and else one of the program's own.
 std::vector<Foreign> all_rows() {
   std::vector<Foreign> all;
   for (const Feature& feature : features())

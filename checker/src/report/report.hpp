@@ -230,7 +230,7 @@ struct EndingText {
   Ending ending;
   std::string_view text;
 };
-// Those of all features.
+// The texts of all features.
 [[nodiscard]] const std::vector<EndingText>& feature_endings();
 
 // The text where a limit came before the state of --from was found: "stopped by --memory before the state to begin at was found;

@@ -226,7 +226,7 @@ std::optional<Syntax> Specification::claimed_now(const Formula& formula) {
   return now;
 }
 
-// What the variables of the space's module stand for there.
+// Cells of the variables of the space's module: the expressions that they stand for.
 std::vector<Specification::Named> Specification::variables_in(const Space& space) {
   std::vector<Named> all;
   for (const Unit& unit : space.module->units) {

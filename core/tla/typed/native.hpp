@@ -31,7 +31,7 @@ class Translation {
   virtual ~Translation() = default;
   // The functions, once they are there. All threads of a search call it, for each batch.
   [[nodiscard]] virtual const NativeCode* code() = 0;
-  // What became of it, for people, to be put behind "typed code, 13 bits a state".
+  // The outcome so far, for people, to be put behind "typed code, 13 bits a state".
   [[nodiscard]] virtual std::string told() const = 0;
 };
 

@@ -1,4 +1,4 @@
-// What is loaded is what was judged: a library of this user's own, whole, and of this key.
+// A library that is found is this user's own, whole, and of its key; the bytes that were judged are those that are loaded.
 #include <fcntl.h>
 #include <gtest/gtest.h>
 

@@ -56,7 +56,7 @@ std::string certified_text(const Terminal& terminal, const CertificationReport& 
                      head.symmetry ? " up to symmetry" : "", within_text(head.boundaries));
 }
 
-// What is told of a refusal, as JSON and as lines of text.
+// A refusal as JSON and as lines of text.
 std::string tell_refusal(const Terminal& terminal, const CertificationReport& report, Json& json) {
   const Certification::Refusal& refusal = *report.certification.refusal;
   json["refusal"] = {{"problem", refusal.problem}, {"model_has_changed", report.has_changed}};
