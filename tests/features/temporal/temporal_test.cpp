@@ -18,12 +18,12 @@ namespace {
 
 constexpr unsigned all_actions = 0b11;
 
-// A graph of up to 32 nodes, with the initial ones as bits.
+// A graph with its initial nodes as bits: some of the first 32.
 struct Roads : ActionGraph {
   std::uint32_t initial = 1;
 
   void init(auto&& emit) const {
-    for (State s = 0; s < edges.size(); ++s) {
+    for (State s = 0; s < 32; ++s) {
       if ((initial >> s & 1) != 0) emit(s);
     }
   }
