@@ -1,7 +1,7 @@
-// One pass of iterative deepening (Korf, Depth-first iterative-deepening, Artificial Intelligence 27, 1985): a search that keeps no
-// states goes as far as a horizon, which no shorter one led to a goal, so that its first hit is at the end of a shortest path. The
-// first steps are split into parts, some hundreds whatever the threads, which these search each by itself; a part with a hit ends
-// those behind it. So the trace and the counts are the same for any number of threads.
+// One pass of iterative deepening (Korf, Depth-first iterative-deepening, Artificial Intelligence 27, 1985): a depth-first search down
+// to a horizon, which keeps no states. The passes before it had nearer horizons and found no goal, so its first hit ends a shortest
+// path. The first steps are split into parts, some hundreds for any number of threads. Each part is searched by itself, and one with a
+// hit ends the parts behind it: trace and counts are the same for any number of threads.
 #include <algorithm>
 #include <atomic>
 #include <chrono>
@@ -23,7 +23,7 @@
 namespace lucas {
 namespace {
 
-// Paths from initial states, all as long, in the order in which the states below them are to be searched. Their last states are within
+// Paths of one length from initial states, in the order in which the states below them are searched. Their last states are within
 // the horizon, and were checked.
 struct Paths {
   const Word* words = nullptr;
@@ -43,8 +43,8 @@ struct Descended {
   }
 };
 
-// Descent: one thread's part in a pass. It searches depth-first below some states, and keeps only the states of its path, and a few that
-// were searched in vain.
+// Descent: what one thread does in a pass. It searches depth-first below the ends of its paths, and keeps only the states of the path
+// that it is on, and a few that were searched in vain.
 class Descent {
  public:
   // The context must outlive it. `room`: bytes that its table may take. Throws std::bad_alloc.

@@ -1,5 +1,5 @@
-// Origin: a state to begin at in place of the model's initial ones, and a way there from one of those. A search finds it, as
-// one more goal of the puzzle. Cost: a search with whole keys on one thread, or two where there may be several such states.
+// Origin: the state that a search begins at in place of the model's initial states, with a way there from one of them. A search for
+// one more goal of the puzzle finds it. Cost: that search with whole keys on one thread; two where several states may be meant.
 #pragma once
 
 #include <cstdint>

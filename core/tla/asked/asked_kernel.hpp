@@ -1,4 +1,4 @@
-// A puzzle of which more is asked than its model names: properties as expressions of TLA+.
+// A puzzle with properties that its user asks for as expressions of TLA+, behind those of its model.
 #pragma once
 
 #include <memory>
@@ -46,7 +46,7 @@ struct Antecedents {
   std::vector<std::optional<std::size_t>> positions{};  // of the antecedents, in step with what was asked
 };
 
-// Antecedents of those properties that are A => B, or \A x \in S : A => B with the antecedent \E x \in S : A. They may
+// Antecedents of the properties that are A => B, or \A x \in S : A => B with the antecedent \E x \in S : A. They may
 // name what the expressions may. Throws UsageError.
 [[nodiscard]] Antecedents with_antecedents(std::shared_ptr<const Kernel> kernel,
                                            const std::vector<std::size_t>& properties,
