@@ -1,5 +1,5 @@
-// Watchdog: ends the program when a hook of the model does not return although the program was to end: 0.2 seconds after a
-// signal was noted, or two after the time was up. Until then a search ends by itself, after the hook.
+// Watchdog: ends the program by force where a hook of the model has not returned 0.2 seconds after a signal, or two seconds after the
+// timeout. Where it returns before, the search ends by itself.
 #pragma once
 
 #include <chrono>

@@ -1,7 +1,7 @@
 // LevelLog: references to all states that one worker found, in the order in which it found them, cut into
-// levels. The open level at its end is the frontier of a breadth-first search; the closed ones are what traces
-// are rebuilt from. Blocks never move, so a level can be read while the next one is written. Cost: as many
-// whole bytes per state as a reference has bits, 3 for a key of 24 bits. Old blocks can be moved to a file.
+// levels. The open level at its end is the frontier of a breadth-first search; traces are rebuilt from the closed ones. Blocks
+// never move, so a level can be read while the next one is written. Cost per state: the bits of a reference, rounded up to
+// whole bytes (3 for a key of 24 bits). Old blocks can be moved to a file.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Scenes as sprites for outputs that draw: their looks, and where each is; and a Film of several.
+// Drawing: a scene as sprites, each with a look and a place, for outputs that draw. Film: the drawings of a trace, frame by frame.
 #pragma once
 
 #include <compare>

@@ -1,4 +1,4 @@
-// Any solution: the first one that is found, made shorter, with what is known of the shortest.
+// any_solution: finds a solution as soon as it can, makes it shorter, and tells what is known about the length of a shortest one.
 #pragma once
 
 #include "search/search_run.hpp"

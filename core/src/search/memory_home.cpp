@@ -1,6 +1,6 @@
-// MemoryHome: states in the visited set and in the logs of the workers. Levels are expanded serially or in rounds of all workers;
-// of several ranks always in rounds, in which successors go to their owners. Cost of ranks: as one process, and outboxes three
-// times; for a round two gathers and an exchange, each as long as a message to all takes.
+// MemoryHome: keeps states in the visited set and in the logs of the workers. One process expands a level serially, or in rounds of all
+// workers; several ranks always work in rounds, in which each sends successors to their owners. A rank has the memory of one process
+// and its outboxes three times; a round costs two gathers and an exchange, each as long as a message to all.
 #include <algorithm>
 #include <chrono>
 #include <deque>

@@ -1,13 +1,13 @@
-// A search over the strides of a model, for a shortest solution, alone or as one of two that meet.
+// StrideSearch: a search for a shortest solution by strides, each of which is one or more steps that a model takes at once. StrideEnds:
+// two of them that meet, one from the start and one from the goal.
 //
-// Alone it is A*: the open state with the least sum of depth and bound is expanded first, of these one with the least bound
-// (P. Hart, N. Nilsson and B. Raphael, A formal basis for the heuristic determination of minimum cost paths, 1968). The first goal
-// state to be expanded ends a shortest way, since no bound is more than the steps that are left. As one of two it expands the open
-// state of the least depth, and the bound only says which states are of no use; from the goal, there is none.
+// A StrideSearch alone is A*: it expands the open state with the least sum of depth and bound first, and among equals the one with the
+// least bound (P. Hart, N. Nilsson and B. Raphael, A formal basis for the heuristic determination of minimum cost paths, 1968). The first
+// goal state that it expands ends a shortest way, since no bound exceeds the steps that are left. One of two expands the open state of
+// least depth; the one from the start drops states whose bound shows that they are of no use, the one from the goal has no bound.
 //
-// If the bound never falls by more than the steps of a stride, no state is expanded twice. Otherwise states are expanded again, and the
-// solution is a shortest one all the same. One thread. Cost: a state's words and 17 to 20 bytes each, and 4 for each time that it is
-// opened.
+// If the bound never falls by more than the steps of a stride, A* expands no state twice; else it may, and its solution is a shortest
+// one all the same. One thread. Cost: for each state its words and 17 to 20 bytes, and 4 bytes for each time that it is opened.
 #include <algorithm>
 #include <array>
 #include <iterator>

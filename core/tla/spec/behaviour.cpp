@@ -1,4 +1,4 @@
-// Behaviours: what a specification's states and steps are, and what is claimed of them: formulas are taken apart.
+// Specification takes formulas apart: a behaviour into initial states, steps and fairness, and a property into the claims it makes.
 #include <fmt/format.h>
 
 #include <set>

@@ -1,4 +1,4 @@
-// The heap of a page grows without being touched: what is not written takes no memory.
+// Reserved, in a page: its words come from malloc, for the memory of a page costs nothing before it is written to.
 #include <cstdlib>
 #include <cstring>
 #include <new>
