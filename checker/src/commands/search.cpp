@@ -36,9 +36,7 @@ void write_report(std::ostream& out, const Output& output, const Report& report)
 // The exit code of a report with a violation and of its further ones: the worst of them.
 int violation_code(const Report& report) {
   const auto any = [&](const auto& is) { return is(report) || ranges::any_of(report.more, is); };
-  if (any([](const Report& each) {
-        return each.verdict == Verdict::violated && !each.temporal && !each.is_of_behaviours;
-      }))
+  if (any([](const Report& each) { return each.verdict == Verdict::violated && !each.is_of_behaviours; }))
     return invariant_violated;
   return any([](const Report& each) { return each.verdict == Verdict::deadlock; }) ? deadlock_reached
                                                                                    : temporal_violated;

@@ -1,6 +1,7 @@
 #include "temporal/temporal_check.hpp"
 
 #include <algorithm>
+#include <new>
 #include <utility>
 
 #include "kernel/guarded.hpp"
@@ -16,6 +17,29 @@ Request unmerged(const Request& request) {
   Request made = request;
   made.symmetry = false;
   return made;
+}
+
+// The formula, or its negation, with FALSE for what it says of all later moments, be that [] TRUE: where that is true, no later step makes
+// it false.
+Formula settled(const Formula& formula, bool is_negated) {
+  using Kind = Formula::Kind;
+  const bool is_choice = formula.kind == Kind::disjunction || formula.kind == Kind::eventually;
+  switch (formula.kind) {
+    case Kind::negation:
+      return settled(formula.parts.front(), !is_negated);
+    case Kind::always:
+    case Kind::eventually:
+      if (is_choice == is_negated) return Formula::truth(false);
+      return Formula::of(Kind::eventually, settled(formula.parts.front(), is_negated));
+    case Kind::conjunction:
+    case Kind::disjunction: {
+      Formula made{is_choice == is_negated ? Kind::conjunction : Kind::disjunction, 0};
+      for (const Formula& each : formula.parts) made.parts.push_back(settled(each, is_negated));
+      return made;
+    }
+    default:
+      return is_negated ? Formula::no(formula) : formula;
+  }
 }
 
 }  // namespace
@@ -38,12 +62,8 @@ Ending TemporalCheck::explore() {
   return ending;
 }
 
-TemporalAnswer TemporalCheck::answer(const TemporalQuestion& question) {
-  if (question.property.kind == TemporalKind::always_solvable) return dead_end(question.property.p);
-  const Formula sought =
-      normal_form(truths_.bound(counterexample(kernel_->shape(), question), question.fairness, pulse_));
+std::optional<FoundLasso> TemporalCheck::lasso_of(const Formula& sought, bool& is_shortest) {
   std::optional<FoundLasso> best;
-  bool is_shortest = space_->graph().cut_off == 0;
   std::optional<TooComplex> problem;  // of a case; another one may have a lasso
   for (const Obligations& each : cases_of(sought)) {
     const std::size_t fewest = best ? best->steps() : no_distance;
@@ -59,8 +79,30 @@ TemporalAnswer TemporalCheck::answer(const TemporalQuestion& question) {
     }
   }
   if (!best && problem) throw TooComplex(*problem);
+  return best;
+}
+
+bool TemporalCheck::is_settled(const TemporalQuestion& question) {
+  try {
+    const Formula formula = settled(counterexample(kernel_->shape(), question), false);
+    const Formula sought = normal_form(truths_.bound(formula, question.fairness, pulse_));
+    bool ignored = true;
+    return sought != Formula::truth(false) && lasso_of(sought, ignored);
+  } catch (const TooComplex&) {
+  } catch (const std::bad_alloc&) {
+  }
+  return false;  // as far as is known
+}
+
+TemporalAnswer TemporalCheck::answer(const TemporalQuestion& question) {
+  if (question.property.kind == TemporalKind::always_solvable) return dead_end(question.property.p);
+  const Formula sought =
+      normal_form(truths_.bound(counterexample(kernel_->shape(), question), question.fairness, pulse_));
+  bool is_shortest = space_->graph().cut_off == 0;
+  const std::optional<FoundLasso> best = lasso_of(sought, is_shortest);
   if (!best) return {};
   TemporalAnswer answer{false, nullptr, is_shortest};
+  answer.is_settled = is_settled(question);
   guarded(*kernel_, "rebuilding a trace", [&] {
     Path lasso = Replay(*kernel_, false, request_.from).lasso(space_->states(best->states), best->loop);
     LUCAS_ASSERT(violates(*kernel_, question, lasso), "a lasso does not show what it claims");

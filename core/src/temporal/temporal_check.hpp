@@ -6,6 +6,7 @@
 #include "graph/exploration.hpp"
 #include "lucas/trace.hpp"
 #include "search/control.hpp"
+#include "temporal/lasso_search.hpp"
 #include "temporal/truths.hpp"
 
 namespace lucas {
@@ -16,6 +17,7 @@ struct TemporalAnswer {
   // The counterexample: a lasso, or of always_solvable a path into a dead end; replayed, from an initial state on.
   std::shared_ptr<const Trace> trace{};
   bool is_shortest = true;
+  bool is_settled = false;  // some path violates the property however it goes on
   std::uint64_t dead_ends =
       0;  // of always_solvable: states from which P cannot be reached; 0: not all are known
   std::uint64_t states = 0;  // of so many
@@ -36,6 +38,9 @@ class TemporalCheck {
 
  private:
   [[nodiscard]] TemporalAnswer dead_end(std::size_t goal);
+  [[nodiscard]] bool is_settled(const TemporalQuestion& question);
+  // The lasso of fewest steps that satisfies the formula, which is in normal form; `is_shortest` becomes false where others may be shorter.
+  [[nodiscard]] std::optional<FoundLasso> lasso_of(const Formula& sought, bool& is_shortest);
   [[nodiscard]] std::shared_ptr<const Trace> trace_of(Path path) const {
     return std::make_shared<KernelTrace>(kernel_, std::move(path));
   }

@@ -24,6 +24,7 @@ Report violation_of(const Report& searched, const TemporalClaim& claim, Temporal
   report.ending = Ending::hit;
   report.property = claim.p;
   report.property_kind = PropertyKind::goal;
+  report.is_of_behaviours = !answer.is_settled;  // as for TLC
   report.temporal = TemporalReport{claim, answer.is_shortest, answer.dead_ends, answer.states,
                                    claim.is_fair() ? "" : " (not with --weak-fairness all)"};
   report.trace = std::move(answer.trace);
