@@ -156,6 +156,7 @@ const std::vector<Worth>& rows() {
       {R"(Print("no", 5))", "5"},
       {"PrintT(1)", "TRUE"},
       {R"(TLCGet("config"))", R"([deadlock |-> TRUE, mode |-> "bfs", worker |-> 1])"},
+      {R"(_GetOr("config", 1).mode)", R"("bfs")"},
       {"TLCSet(1, 2)", "TRUE"},
       {"RandomElement({7})", "7"},
       {"_RandomSubset(0, {7})", "{}"},

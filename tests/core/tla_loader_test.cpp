@@ -231,7 +231,7 @@ TEST_F(TlaLoader, ReadsEveryModuleThatIsBuiltIn) {
   EXPECT_THAT(names, ElementsAre("Bags", "BagsExt", "Bits", "Bitwise", "Combinatorics", "DyadicRationals",
                                  "FiniteSetsExt", "Folds", "Functions", "Graphs", "IOUtils", "Randomization",
                                  "Relation", "SequencesExt", "TLCExt", "UndirectedGraphs", "VectorClocks",
-                                 "_Basics"));
+                                 "_Basics", "_Possible"));
 }
 
 TEST_F(TlaLoader, ReadsTheExamplesOfWhatIsBuiltIn) {

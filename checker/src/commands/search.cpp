@@ -185,13 +185,15 @@ void require_postconditions(const SearchCall& search, const Report& report,
                      Writing::state,
                      nullptr,
                      CallAgain::never});  // for the watchdog
-  tla::RunFigures::Counts possible = tla::possible_counts(*search.puzzle.kernel());
+  tla::RunFigures run = tla::run_once_more(*search.puzzle.kernel());
   const auto seconds =
       std::chrono::duration_cast<std::chrono::seconds>(std::chrono::steady_clock::now() - begun);
-  tla::require_postconditions(
-      *specification,
-      {report.stats.generated, report.stats.distinct, report.stats.queued, report.stats.depth + 1,
-       static_cast<std::uint64_t>(seconds.count()), std::move(possible)});
+  run.generated = report.stats.generated;
+  run.distinct = report.stats.distinct;
+  run.queue = report.stats.queued;
+  run.diameter = report.stats.depth + 1;
+  run.seconds = static_cast<std::uint64_t>(seconds.count());
+  tla::require_postconditions(*specification, std::move(run));
 }
 
 // The search, further ones for what is left after a violation, and what features do after it.

@@ -29,6 +29,10 @@ struct PlacedError : EvaluationError {
   PlacedError(const std::string& problem, Spot where) : EvaluationError(problem), spot(where) {}
   Spot spot;
 };
+// A register of TLC was asked for where none are kept.
+struct UnkeptRegister : PlacedError {
+  using PlacedError::PlacedError;
+};
 
 class Node;
 using NodePointer = std::unique_ptr<Node>;
@@ -133,6 +137,9 @@ class StateTerms {
   [[nodiscard]] virtual bool property(std::size_t index) = 0;
 };
 
+// What TLCSet gave to its registers: their names and values, in the heap.
+using Registers = std::vector<std::pair<Term, Term>>;
+
 // RunFigures: what a search that is over found, for TLCGet in a POSTCONDITION.
 struct RunFigures {
   using Counts = std::vector<std::pair<std::string, std::uint64_t>>;
@@ -140,7 +147,8 @@ struct RunFigures {
   std::uint64_t generated = 0, distinct = 0, queue = 0;
   std::uint64_t diameter = 0;  // states of the longest shortest path
   std::uint64_t seconds = 0;
-  Counts possible{};  // how often each _POSSIBLE was true
+  Counts possible{};      // how often each _POSSIBLE was true
+  Registers registers{};  // as one worker of TLC leaves them
 };
 
 // RunSettings: how a program is run.
@@ -257,12 +265,13 @@ struct Evaluation {
   void remember(Term value, const Slot* slot) {
     if (value.is_scratch()) remembering = std::min(remembering, slot);
   }
-  const Node* told = nullptr;                   // the action that is being taken, where actions are told
-  std::vector<Term> told_values{};              // of its variables; unset: it has none yet
-  Memory memory{};                              // lasts
-  const RunFigures* run = nullptr;              // nullptr: no search is over
-  std::uint64_t level = 0;                      // of the state: 1 of an initial one; 0 where there is none
-  std::uint64_t chance = 0;                     // state of the generator; 0: nothing was drawn yet
+  const Node* told = nullptr;       // the action that is being taken, where actions are told
+  std::vector<Term> told_values{};  // of its variables; unset: it has none yet
+  Memory memory{};                  // lasts
+  const RunFigures* run = nullptr;  // nullptr: no search is over
+  Registers* registers = nullptr;   // nullptr: none are kept, as in a search, whose order is its own
+  std::uint64_t level = 0;          // of the state: 1 of an initial one; 0 where there is none
+  std::uint64_t chance = 0;         // state of the generator; 0: nothing was drawn yet
   std::vector<std::string>* printed = nullptr;  // where PrintT prints to; nullptr: nowhere
 };
 

@@ -17,8 +17,6 @@ struct Row {
 constexpr Row rows[] = {
     {"ENABLED \\cdot", "asks for steps that an expression describes; here the model takes the steps",
      "--deadlock checks that each state has a step; fairness says that a possible one is taken."},
-    {"TLCGetOrDefault TLCGetAndSet", "reads or writes a register of TLC's run; there is none here",
-     "--max-depth N bounds the steps; --json tells the figures of a search."},
     {"JavaTime RandomSubsetSet", "has another value each time; an expression here has one value in a state",
      "Leave it out."},
     {"Any", "contains all values; only TLC can ask for its elements",

@@ -59,6 +59,8 @@ class Machine {
   // TLCGet tells the level of the next states, and the figures of a search that is over, which must outlive this.
   void at_level(std::uint64_t level) { evaluation_.level = level; }
   void tell(const RunFigures& run) { evaluation_.run = &run; }
+  // From now on TLCSet and TLCGet write and read these, which must outlive this.
+  void keep(Registers& registers) { evaluation_.registers = &registers; }
   // From now on PrintT adds lines there.
   void print_to(std::vector<std::string>& lines) { evaluation_.printed = &lines; }
   // Before each state or step. Terms are valid until the next call.

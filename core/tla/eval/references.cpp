@@ -115,7 +115,8 @@ struct OfCell final : Name<OfCell> {
     return f.evaluation.may_assign(cell->reads) || known(f).is_unset();
   }
   Term value(Frame& f) const override {
-    if (f.evaluation.may_assign(cell->reads))
+    const bool may_count = f.evaluation.registers != nullptr && !is_constant(cell->reads);
+    if (may_count || f.evaluation.may_assign(cell->reads))
       return forward(f, &Node::eval);  // each way may give another value
     Term& value = known(f);
     if (!value.is_unset()) return value;

@@ -181,9 +181,10 @@ void Specification::compile_properties() {
     properties_.push_back({Property::Kind::state, "ASSUME", "what is assumed is true", nullptr});
   constraints_ = named(texts_.config.constraints, "constraint", false);
   action_constraints_ = named(texts_.config.action_constraints, "constraint", true);
-  for (const ConfigName& each : texts_.config.postconditions) add_postcondition(each);
   possible_ = named(texts_.config.possible, "predicate", true);
   for (const ConfigName& each : texts_.config.properties) add_property(each);
+  sets_registers_ = !texts_.config.postconditions.empty() && program_.uses("TLCSet");
+  for (const ConfigName& each : texts_.config.postconditions) add_postcondition(each);
 }
 
 // One that asks what only TLC can tell is not checked.

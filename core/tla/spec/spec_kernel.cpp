@@ -1,6 +1,5 @@
 // The kernel of a specification: states are numbers of values, paired up to one word.
 #include <algorithm>
-#include <limits>
 
 #include "kernel/traversal.hpp"
 #include "lucas/error.hpp"
@@ -205,7 +204,7 @@ class SpecKernel final : public Kernel, public Face {
     worker->machine.at_level(0);
     worker->each_initial([&](const Word* state) {
       note_level(*state, 1);
-      if (!is_within(*worker, false) && !breaks_any(*worker, states_)) return void(++left_out);
+      if (!is_in_model(*worker) && !breaks_any(*worker, states_)) return void(++left_out);
       is_visited = true;
       visit(state);
     });
@@ -262,42 +261,58 @@ class SpecKernel final : public Kernel, public Face {
     return Value::record(std::move(fields));
   }
 
-  // How often each _POSSIBLE is true, of all states and steps that are generated within the constraints, as TLC counts; until each is
-  // true where no POSTCONDITION may ask for the counts. Throws AssumptionError for one that never is.
-  [[nodiscard]] RunFigures::Counts possible_counts() const {
+  // _POSSIBLE is counted in all states and steps that are generated within the constraints; invariants and properties may count, too.
+  [[nodiscard]] RunFigures run_once_more() const {
     const bool counts_all = !spec_->postconditions().empty() && spec_->program().uses("TLCGet");
-    RunFigures::Counts counts;
+    RunFigures figures{.registers = spec_->registers()};
+    RunFigures::Counts& counts = figures.possible;
     for (const Specification::Named& each : spec_->possible()) counts.emplace_back(each.name, 0);
-    const auto count = [&](Worker& worker, bool has_step) {
+    Worker worker(*spec_);
+    if (spec_->sets_registers()) worker.keep(figures.registers);
+    const auto count = [&](bool has_step) {
       for (std::size_t i = 0; i < counts.size(); ++i) {
         const Cell& cell = *spec_->possible()[i].cell;
         if (is_of_step(cell) == has_step && evaluated([&] { return worker.judge.holds(cell); }))
           ++counts[i].second;
       }
     };
-    const auto count_made = [&](Worker& worker) {
-      if (!is_within(worker, false)) return;
-      worker.judge.at_level(worker.level + 1);
-      worker.judge.begin({worker.made.data(), nullptr});
-      count(worker, false);
+    struct IsNew final : Traversal::Visitor {
+      bool is_new = false;
+      void step(std::uint32_t, std::uint32_t, bool is) override { is_new = is; }
+    } found;
+    MemoryBudget budget(std::uint64_t{1} << 30);
+    Traversal states(*this, {.form = {Writing::state, shape_.merges_states}}, budget);
+    // As TLC asks them: invariants of new states and, each time, of states outside of the constraints; properties of all steps.
+    const auto take = [&](Word state, bool has_step) {
+      found.is_new = true;
+      if (is_in_model(worker)) {
+        begin_at_made(worker);
+        count(false);
+        if (!has_step || is_in_actions(worker)) {
+          states.begin(&state, found);
+          begin_at_step(worker);
+          if (has_step) count(true);
+        }
+      }
+      for (std::size_t i = 0; i < shape_.properties.size(); ++i) {
+        const bool is_of_step = properties_[i].kind == Property::Kind::step;
+        const bool is_asked =
+            is_of_step ? has_step : found.is_new && properties_[i].kind != Property::Kind::initial;
+        if (is_asked) static_cast<void>(breaks(worker, i));
+      }
     };
     const auto is_never = [](const auto& each) { return each.second == 0; };
-    if (!counts.empty()) {
-      const auto worker = this->worker();
-      worker->level = 0;
-      worker->each_initial([&](const Word*) { count_made(*worker); });
-      visit_first(*this, std::numeric_limits<std::size_t>::max(), [&](const Words& state) {
-        each_step(*worker, spec_->next(), state[0], [&](Word) {
-          count_made(*worker);
-          if (!is_within(*worker)) return;
-          worker->judge.begin({worker->now.data(), nullptr}, {worker->made.data(), nullptr});
-          count(*worker, true);
-        });
-        return counts_all || ranges::any_of(counts, is_never);
-      });
+    if (!counts.empty() || spec_->sets_registers()) {
+      worker.level = 0;
+      worker.each_initial([&](const Word* state) { take(*state, false); });
+      for (std::uint64_t v = 0; v < states.size() && (counts_all || ranges::any_of(counts, is_never)); ++v) {
+        const Words from = states.state(v);
+        if (is_inside(worker, from[0]))
+          each_step(worker, spec_->next(), from[0], [&](Word to) { take(to, true); });
+      }
     }
     const auto never = ranges::find_if(counts, is_never);
-    if (never == counts.end()) return counts;
+    if (never == counts.end()) return figures;
     const Cell& cell = *spec_->possible()[static_cast<std::size_t>(never - counts.begin())].cell;
     throw AssumptionError(error_at(
         *cell.body->spot.source, cell.body->spot.place,
@@ -361,12 +376,7 @@ class SpecKernel final : public Kernel, public Face {
   // The same of the step that was made last, or of where it led.
   [[nodiscard]] bool breaks(Worker& worker, std::size_t property) const {
     const bool is_of_step = properties_[property].kind == Property::Kind::step;
-    worker.judge.at_level(worker.level + (is_of_step ? 0 : 1));
-    if (is_of_step) {
-      worker.judge.begin({worker.now.data(), nullptr}, {worker.made.data(), nullptr});
-    } else {
-      worker.judge.begin({worker.made.data(), nullptr});
-    }
+    is_of_step ? begin_at_step(worker) : begin_at_made(worker);
     return is_hit(worker, property);
   }
   [[nodiscard]] bool breaks_any(Worker& worker, const std::vector<std::size_t>& properties) const {
@@ -377,18 +387,26 @@ class SpecKernel final : public Kernel, public Face {
       return ranges::all_of(all, [&](const auto& each) { return worker.judge.holds(*each.cell); });
     });
   }
-  // Is the state that was made last within the constraints, and the step to it within those of steps?
-  [[nodiscard]] bool is_within(Worker& worker, bool has_step = true) const {
-    if (!spec_->constraints().empty()) {
-      worker.judge.at_level(worker.level + 1);
-      worker.judge.begin({worker.made.data(), nullptr});
-      if (!hold(worker, spec_->constraints())) return false;
-    }
-    if (!has_step || spec_->action_constraints().empty()) return true;
+  static void begin_at_made(Worker& worker) {
+    worker.judge.at_level(worker.level + 1);
+    worker.judge.begin({worker.made.data(), nullptr});
+  }
+  static void begin_at_step(Worker& worker) {
     worker.judge.at_level(worker.level);
     worker.judge.begin({worker.now.data(), nullptr}, {worker.made.data(), nullptr});
+  }
+  // Is the state that was made last within the constraints, and the step to it within those of steps?
+  [[nodiscard]] bool is_in_model(Worker& worker) const {
+    if (spec_->constraints().empty()) return true;
+    begin_at_made(worker);
+    return hold(worker, spec_->constraints());
+  }
+  [[nodiscard]] bool is_in_actions(Worker& worker) const {
+    if (spec_->action_constraints().empty()) return true;
+    begin_at_step(worker);
     return hold(worker, spec_->action_constraints());
   }
+  [[nodiscard]] bool is_within(Worker& worker) const { return is_in_model(worker) && is_in_actions(worker); }
 
   // ---- States and steps ----------------------------------------------------------------------------------------------
 
@@ -442,8 +460,8 @@ std::unique_ptr<const Kernel> asking_more(const Kernel& kernel, AskedOfSpecifica
   return kernel_of(own.specification(), std::move(all));
 }
 
-RunFigures::Counts possible_counts(const Kernel& kernel) {
-  return dynamic_cast<const SpecKernel&>(kernel.face()).possible_counts();
+RunFigures run_once_more(const Kernel& kernel) {
+  return dynamic_cast<const SpecKernel&>(kernel.face()).run_once_more();
 }
 
 const Specification* specification_of(const Kernel& kernel) {

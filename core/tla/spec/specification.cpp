@@ -310,12 +310,14 @@ void Specification::check_assumptions() {
   if (parts.empty()) return;
   Machine machine(program_);
   machine.print_to(notes_);
+  machine.keep(registers_);
   for (const Cell* const each : parts) require_true(machine, *each, "this ASSUME", "");
 }
 
-void require_postconditions(const Specification& specification, const RunFigures& run) {
+void require_postconditions(const Specification& specification, RunFigures run) {
   Machine machine(specification.program());
   machine.tell(run);
+  machine.keep(run.registers);
   for (const auto& [name, cell] : specification.postconditions())
     require_true(machine, *cell, "the POSTCONDITION " + name, "POSTCONDITION " + name + ": ");
 }

@@ -68,6 +68,9 @@ class Specification {
   [[nodiscard]] const std::vector<Named>& postconditions() const { return postconditions_; }
   // _POSSIBLE: formulas of states or of steps, each of which must be true somewhere.
   [[nodiscard]] const std::vector<Named>& possible() const { return possible_; }
+  // What assumptions gave to registers of TLC; and may a POSTCONDITION read what states and steps give to them?
+  [[nodiscard]] const Registers& registers() const { return registers_; }
+  [[nodiscard]] bool sets_registers() const { return sets_registers_; }
   [[nodiscard]] const Symmetry& symmetry() const { return symmetry_; }
   // ALIAS: is shown of a state in place of its variables; nullptr: there is none.
   [[nodiscard]] const Cell* alias() const { return alias_; }
@@ -180,7 +183,8 @@ class Specification {
   std::deque<Syntaxes> made_up_{};  // arguments of instances, and what properties claim of each state
   std::vector<std::string> actions_{}, unchecked_{}, notes_{};
   std::vector<std::string> undeclared_{};  // names to which the configuration gives values
-  bool leaves_out_fairness_ = false;
+  Registers registers_{};
+  bool leaves_out_fairness_ = false, sets_registers_ = false;
 };
 
 // Questions that are asked of a specification, beyond what it was made with, by expressions in its program.
@@ -196,11 +200,11 @@ struct AskedOfSpecification {
 // The same states and steps with more questions, behind those that the kernel of a specification has already.
 [[nodiscard]] std::unique_ptr<const Kernel> asking_more(const Kernel& kernel, AskedOfSpecification asked);
 // Throws AssumptionError for the first POSTCONDITION that is false or has no value after such a search.
-void require_postconditions(const Specification& specification, const RunFigures& run);
-// How often each _POSSIBLE of a specification is true in the states and steps of its kernel, which are generated once more: all of them
-// where a POSTCONDITION may ask for the counts, else until each was true. Throws AssumptionError for one that never is, and
-// std::bad_alloc.
-[[nodiscard]] RunFigures::Counts possible_counts(const Kernel& kernel);
+void require_postconditions(const Specification& specification, RunFigures run);
+// Generates states and steps of the kernel of a specification once more, as one worker of TLC does: how often each _POSSIBLE is true, and
+// what TLCSet leaves in registers; all of them where a POSTCONDITION may ask for that, else until each _POSSIBLE was true. Throws
+// AssumptionError for one that never is, and std::bad_alloc.
+[[nodiscard]] RunFigures run_once_more(const Kernel& kernel);
 // The specification that the kernel has the states of; nullptr: they are those of a model.
 [[nodiscard]] const Specification* specification_of(const Kernel& kernel);
 // The values of its variables in a state.

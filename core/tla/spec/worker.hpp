@@ -30,6 +30,11 @@ class Worker {
   void each_step(const Cell* cell, Word state, FunctionRef<void(Word)> visit);
   // The value of VIEW for the state that was made last: for its canonical state where there is SYMMETRY, as TLC takes it.
   [[nodiscard]] Term view_of_made();
+  // From now on TLCSet and TLCGet write and read these.
+  void keep(Registers& registers) {
+    machine.keep(registers);
+    judge.keep(registers);
+  }
   // `are_outside`: there are some, and constraints exclude them.
   [[noreturn]] void fail_without_states(bool are_outside) const;
 
