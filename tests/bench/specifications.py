@@ -24,6 +24,16 @@ CASES = {  # configuration -> folder, module, text of the configuration where th
     "MultiPaxos_MC_small": ("MultiPaxos-SMR", "MultiPaxos_MC", None),
     "YoYoAllGraphs": ("YoYo", "YoYoAllGraphs", None),
     "PaxosCommit": ("transaction_commit", "PaxosCommit", None),
+    # With properties over time.
+    "MCLiveInternalMemory": ("SpecifyingSystems/Liveness", "MCLiveInternalMemory", None),
+    "MCLiveWriteThroughCache": ("SpecifyingSystems/Liveness", "MCLiveWriteThroughCache", None),
+    "EWD840": ("ewd840", "EWD840", None),
+    "SimpleAllocator": ("allocator", "SimpleAllocator", None),
+    "SchedulingAllocator": ("allocator", "SchedulingAllocator", None),
+    "AllocatorImplementation": ("allocator", "AllocatorImplementation", None),
+    "AsyncTerminationDetection": ("ewd998", "AsyncTerminationDetection", None),
+    "nbacg_guer01": ("nbacg_guer01", "nbacg_guer01", None),
+    "TokenRing": ("ewd426", "TokenRing", None),
 }
 
 
