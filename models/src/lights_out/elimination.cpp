@@ -1,7 +1,13 @@
-#include "elimination.hpp"
-
-#include <algorithm>
+// Solutions of Lights Out: which presses make which lights, by linear algebra over the field of two elements. A press twice is none, and the
+// order of presses does not matter: a solution is a set of them. Source: Anderson and Feil, Turning lights out with linear
+// algebra, Mathematics Magazine 71 (1998).
 #include <bit>
+#include <optional>
+#include <utility>
+
+#include "lucas/error.hpp"
+#include "lucas/models/lights_out/params.hpp"
+#include "lucas/ranges.hpp"
 
 namespace lucas::models::lights_out {
 namespace {
@@ -13,7 +19,17 @@ struct Equation {
 
 bool is_odd(const Lights& set) { return set.size() % 2 != 0; }
 
-}  // namespace
+struct Elimination {
+  std::vector<std::pair<std::size_t, Lights>>
+      needed{};                // a press, and the lights of which an odd number asks for it
+  std::vector<Lights> even{};  // sets of lights of which any press switches an even number
+  std::vector<Lights>
+      quiet{};  // sets of presses that switch nothing, of which all others are sums: at most 12, a board's shorter side
+
+  explicit Elimination(const LightsOutParams& p);
+  // A set of the fewest presses that switches just those lights, after all such sets were compared; nothing where there is none.
+  [[nodiscard]] std::optional<Lights> fewest(const Lights& lights) const;
+};
 
 Elimination::Elimination(const LightsOutParams& p) {
   const auto cells = static_cast<std::size_t>(p.rows * p.cols);
@@ -24,7 +40,7 @@ Elimination::Elimination(const LightsOutParams& p) {
   std::vector<std::size_t> free;                         // presses for which there is none
   for (std::size_t press = 0; press < cells; ++press) {
     const auto has_press = [press](const Equation& e) { return e.presses.contains(press); };
-    const auto found = std::find_if(open.begin(), open.end(), has_press);
+    const auto found = ranges::find_if(open, has_press);
     if (found == open.end()) {
       free.push_back(press);
       continue;
@@ -38,30 +54,54 @@ Elimination::Elimination(const LightsOutParams& p) {
     for (auto& [of, e] : solved) reduce(e);
     solved.emplace_back(press, pivot);
   }
-  for (const auto& [press, equation] : solved) needed_.emplace_back(press, equation.lights);
-  for (const Equation& e : open) even_.push_back(e.lights);
+  for (const auto& [press, equation] : solved) needed.emplace_back(press, equation.lights);
+  for (const Equation& e : open) even.push_back(e.lights);
   for (const std::size_t press : free) {
-    Lights set = Lights::of({press});
+    Lights& set = quiet.emplace_back(Lights::of({press}));
     for (const auto& [of, equation] : solved) {
       if (equation.presses.contains(press)) set.insert(of);
     }
-    quiet_.push_back(set);
   }
 }
 
 std::optional<Lights> Elimination::fewest(const Lights& lights) const {
-  if (std::any_of(even_.begin(), even_.end(), [&](const Lights& set) { return is_odd(set & lights); }))
-    return std::nullopt;
+  if (ranges::any_of(even, [&](const Lights& set) { return is_odd(set & lights); })) return std::nullopt;
   Lights presses;
-  for (const auto& [press, asking] : needed_) {
+  for (const auto& [press, asking] : needed) {
     if (is_odd(asking & lights)) presses.insert(press);
   }
   Lights best = presses;
-  for (std::uint64_t i = 1; i < std::uint64_t{1} << quiet_.size(); ++i) {  // sums in the order of a Gray code
-    presses ^= quiet_[static_cast<std::size_t>(std::countr_zero(i))];
+  for (std::uint64_t i = 1; i < std::uint64_t{1} << quiet.size(); ++i) {  // sums in the order of a Gray code
+    presses ^= quiet[static_cast<std::size_t>(std::countr_zero(i))];
     if (presses.size() < best.size()) best = presses;
   }
   return best;
+}
+
+}  // namespace
+
+std::string why_unsolvable(const LightsOutParams& p) {
+  if (Elimination(p).fewest(first_lights(p))) return "";
+  return "of some set of lights every press switches an even number, and an odd number of those is on "
+         "(linear "
+         "algebra over two elements: Anderson and Feil 1998)";
+}
+
+std::vector<StrategyInfo> strategies() {
+  return {{"elimination", "the fewest presses, by linear algebra over two elements", true}};
+}
+
+Presses fewest_presses(const LightsOutParams& p, std::uint64_t most) {
+  const Elimination elimination(p);
+  const auto presses = elimination.fewest(first_lights(p));
+  if (!presses) throw UsageError("no presses switch all lights off");
+  if (static_cast<std::uint64_t>(presses->size()) > most)
+    throw UsageError("it makes " + std::to_string(presses->size()) + " presses, more than fit into --memory");
+  const std::uint64_t sets = std::uint64_t{1} << elimination.quiet.size();
+  return {presses->members(),
+          (sets == 1 ? "no other set of presses does it"
+                     : "no fewer presses do it: " + std::to_string(sets) + " sets of them do, all compared") +
+              std::string(" (linear algebra over two elements: Anderson and Feil 1998)")};
 }
 
 }  // namespace lucas::models::lights_out

@@ -7,7 +7,6 @@
 #include <string_view>
 #include <utility>
 
-#include "elimination.hpp"
 #include "lucas/models/typed_start.hpp"
 
 namespace lucas::models::lights_out {
@@ -123,32 +122,6 @@ Lights first_lights(const LightsOutParams& p) {
     if ((*draws)() % 2 != 0) lit ^= switched_by(p, cell);
   }
   return lit;
-}
-
-// ---- Solutions -------------------------------------------------------------------------------------------
-
-std::string why_unsolvable(const LightsOutParams& p) {
-  if (Elimination(p).fewest(first_lights(p))) return "";
-  return "of some set of lights every press switches an even number, and an odd number of those is on "
-         "(linear "
-         "algebra over two elements: Anderson and Feil 1998)";
-}
-
-std::vector<StrategyInfo> strategies() {
-  return {{"elimination", "the fewest presses, by linear algebra over two elements", true}};
-}
-
-Presses fewest_presses(const LightsOutParams& p, std::uint64_t most) {
-  const Elimination elimination(p);
-  const auto presses = elimination.fewest(first_lights(p));
-  if (!presses) throw UsageError("no presses switch all lights off");
-  if (static_cast<std::uint64_t>(presses->size()) > most)
-    throw UsageError("it makes " + std::to_string(presses->size()) + " presses, more than fit into --memory");
-  const std::uint64_t sets = std::uint64_t{1} << elimination.quiet().size();
-  return {presses->members(),
-          (sets == 1 ? "no other set of presses does it"
-                     : "no fewer presses do it: " + std::to_string(sets) + " sets of them do, all compared") +
-              std::string(" (linear algebra over two elements: Anderson and Feil 1998)")};
 }
 
 }  // namespace lucas::models::lights_out
