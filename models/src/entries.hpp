@@ -5,25 +5,9 @@
 
 namespace lucas::models {
 
-using EntryPointer = std::unique_ptr<const Entry>;
-
-[[nodiscard]] EntryPointer hanoi_entry();
-[[nodiscard]] EntryPointer hanoi_procedures_entry();
-[[nodiscard]] EntryPointer hanoi_stack_entry();
-
-[[nodiscard]] EntryPointer klotski_entry();
-[[nodiscard]] EntryPointer rush_hour_entry();
-[[nodiscard]] EntryPointer sliding_blocks_entry();
-
-[[nodiscard]] EntryPointer lights_out_entry();
-[[nodiscard]] EntryPointer pancakes_entry();
-[[nodiscard]] EntryPointer peg_solitaire_entry();
-[[nodiscard]] EntryPointer pocket_cube_entry();
-[[nodiscard]] EntryPointer sliding_tiles_entry();
-
-[[nodiscard]] EntryPointer die_hard_entry();
-[[nodiscard]] EntryPointer missionaries_entry();
-[[nodiscard]] EntryPointer river_crossing_entry();
-[[nodiscard]] EntryPointer sokoban_entry();
+void add_towers(Entries& all);
+void add_sliding(Entries& all);       // blocks
+void add_permutations(Entries& all);  // lights, pegs and permutations
+void add_journeys(Entries& all);      // jugs, rivers and boxes
 
 }  // namespace lucas::models

@@ -22,9 +22,11 @@ std::optional<Entry::Recognised> recognised_boxes(const Entry& /*entry*/, const 
 
 }  // namespace
 
-EntryPointer die_hard_entry() { return entry<DieHard>({{"water-jugs", {}}}); }
-EntryPointer missionaries_entry() { return entry<Missionaries>({{"missionaries-and-cannibals", {}}}); }
-EntryPointer river_crossing_entry() { return entry<RiverCrossing>({{"wolf-goat-cabbage", {}}}); }
-EntryPointer sokoban_entry() { return entry<Sokoban, LargeSokoban, WideSokoban>({}, recognised_boxes); }
+void add_journeys(Entries& all) {
+  all.push_back(entry<DieHard>({{"water-jugs", {}}}));
+  all.push_back(entry<Missionaries>({{"missionaries-and-cannibals", {}}}));
+  all.push_back(entry<RiverCrossing>({{"wolf-goat-cabbage", {}}}));
+  all.push_back(entry<Sokoban, LargeSokoban, WideSokoban>({}, recognised_boxes));
+}
 
 }  // namespace lucas::models

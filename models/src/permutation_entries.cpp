@@ -1,6 +1,4 @@
 // The entries of the puzzles with lights, pegs and permutations.
-#include <algorithm>
-
 #include "entries.hpp"
 #include "lucas/entry.hpp"
 #include "lucas/error.hpp"
@@ -49,24 +47,22 @@ std::optional<Entry::Recognised> recognised_tiles(const Entry& tiles, const std:
 
 }  // namespace
 
-EntryPointer lights_out_entry() { return entry<LightsOut, WideLightsOut>(); }
-EntryPointer pancakes_entry() {
+void add_permutations(Entries& all) {
   Pancakes::Params burnt;
   burnt.side = Pancakes::Side::burnt;
-  return entry<Pancakes>({{"burnt-pancakes", burnt}});
-}
-EntryPointer peg_solitaire_entry() { return entry<PegSolitaire>(); }
-EntryPointer pocket_cube_entry() { return entry<PocketCube>({{"rubik", {}}}); }
-EntryPointer sliding_tiles_entry() {
-  std::vector<std::pair<std::string, SlidingTilesParams>> names(1, {"n-puzzle", SlidingTilesParams()});
+  std::vector<std::pair<std::string, SlidingTilesParams>> sizes;
   for (const int side : {3, 4, 5}) {
-    SlidingTilesParams& named = names.emplace_back(names.front()).second;
+    SlidingTilesParams& named = sizes.emplace_back().second;
     named.rows = named.cols = side;
     named.named = side * side - 1;
-    names.back().first = std::to_string(named.named) + "-puzzle";
+    sizes.back().first = std::to_string(named.named) + "-puzzle";
   }
-  std::rotate(names.begin(), names.begin() + 1, names.end());
-  return entry<SlidingTiles, WideSlidingTiles>(names, recognised_tiles);
+  sizes.emplace_back("n-puzzle", SlidingTilesParams());
+  all.push_back(entry<LightsOut, WideLightsOut>());
+  all.push_back(entry<Pancakes>({{"burnt-pancakes", burnt}}));
+  all.push_back(entry<PegSolitaire>());
+  all.push_back(entry<PocketCube>({{"rubik", {}}}));
+  all.push_back(entry<SlidingTiles, WideSlidingTiles>(sizes, recognised_tiles));
 }
 
 }  // namespace lucas::models

@@ -7,10 +7,10 @@
 
 namespace lucas::models {
 
-EntryPointer hanoi_entry() {
-  return entry<Hanoi3, Hanoi4, Hanoi, WideHanoi>({{"tower-of-hanoi", {}}, {"towers-of-hanoi", {}}});
+void add_towers(Entries& all) {
+  all.push_back(entry<Hanoi3, Hanoi4, Hanoi, WideHanoi>({{"tower-of-hanoi", {}}, {"towers-of-hanoi", {}}}));
+  all.push_back(entry<HanoiProcedures>());
+  all.push_back(entry<HanoiStack>());
 }
-EntryPointer hanoi_procedures_entry() { return entry<HanoiProcedures>(); }
-EntryPointer hanoi_stack_entry() { return entry<HanoiStack>(); }
 
 }  // namespace lucas::models
