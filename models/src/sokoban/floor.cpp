@@ -3,40 +3,15 @@
 #include <algorithm>
 #include <optional>
 
+#include "levels/board/draft.hpp"
 #include "lucas/property.hpp"
 
 namespace lucas::models::sokoban {
-namespace {
-
-// By cell, the one where it comes to when the box around all cells is turned: bit 0 turns it upside down, bit 1 swaps left and
-// right, bit 2 then rows and columns. Empty if that is no cell for any of them.
-std::vector<Floor::Number> turned(const std::vector<levels::Cell>& cells, unsigned turn) {
-  int left = cells[0].x, right = left;
-  for (const auto [y, x] : cells) {
-    left = std::min(left, x);
-    right = std::max(right, x);
-  }
-  const int top = cells.front().y, bottom = cells.back().y;
-  std::vector<Floor::Number> images;
-  for (const auto [y, x] : cells) {
-    int down = (turn & 1) != 0 ? bottom - y : y - top, across = (turn & 2) != 0 ? right - x : x - left;
-    if ((turn & 4) != 0) std::swap(down, across);
-    const levels::Cell image{top + down, left + across};
-    const auto found = std::lower_bound(cells.begin(), cells.end(), image);
-    if (found == cells.end() || *found != image) return {};
-    images.push_back(static_cast<Floor::Number>(found - cells.begin()));
-  }
-  return images;
-}
-
-}  // namespace
 
 Floor::Floor(const levels::SokobanLevel& level) {
   const auto cell_at = [&](int y, int x) {
-    const levels::Cell at{y, x};
-    const auto found = std::lower_bound(level.cells.begin(), level.cells.end(), at);
-    return found == level.cells.end() || *found != at ? none
-                                                      : static_cast<Number>(found - level.cells.begin());
+    const std::size_t at = levels::position_of(level.cells, {y, x});
+    return at == level.cells.size() ? none : static_cast<Number>(at);
   };
   for (const auto [y, x] : level.cells)
     beside_.push_back({cell_at(y - 1, x), cell_at(y + 1, x), cell_at(y, x - 1), cell_at(y, x + 1)});
@@ -44,13 +19,11 @@ Floor::Floor(const levels::SokobanLevel& level) {
 
 std::vector<std::vector<Floor::Number>> Floor::symmetries(const levels::SokobanLevel& level) const {
   std::vector<std::vector<Number>> all;
-  for (unsigned turn = 1; turn < 8; ++turn) {
-    std::vector<Number> images = turned(level.cells, turn);
-    const auto is_goal = [&](std::size_t goal) {
-      return std::binary_search(level.goals.begin(), level.goals.end(), images[goal]);
-    };
-    if (!images.empty() && std::all_of(level.goals.begin(), level.goals.end(), is_goal))
-      all.push_back(std::move(images));
+  for (unsigned way = 1; way < 8; ++way) {
+    const std::vector<std::size_t> images = levels::turned(level.cells, way);
+    const auto stays_goal = [&](std::size_t goal) { return contains(level.goals, images[goal]); };
+    if (!images.empty() && !contains(images, cells()) && ranges::all_of(level.goals, stays_goal))
+      all.emplace_back(images.begin(), images.end());
   }
   return all;
 }

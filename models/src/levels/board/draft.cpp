@@ -91,11 +91,35 @@ Cell corner_of(const std::vector<Cell>& cells) {
   return corner;
 }
 
+Cell far_corner_of(const std::vector<Cell>& cells) {
+  Cell corner = cells.front();
+  for (const Cell& cell : cells) corner = {std::max(corner.y, cell.y), std::max(corner.x, cell.x)};
+  return corner;
+}
+
 std::vector<Cell> moved_to(const std::vector<Cell>& cells, Cell corner) {
   const Cell old = corner_of(cells);
   std::vector<Cell> moved = cells;
   for (Cell& cell : moved) cell = {cell.y - old.y + corner.y, cell.x - old.x + corner.x};
   return moved;
+}
+
+std::size_t position_of(const std::vector<Cell>& cells, Cell cell) {
+  const auto found = std::lower_bound(cells.begin(), cells.end(), cell);
+  return found == cells.end() || *found != cell ? cells.size()
+                                                : static_cast<std::size_t>(found - cells.begin());
+}
+
+std::vector<std::size_t> turned(const std::vector<Cell>& cells, unsigned way) {
+  const Cell first = corner_of(cells), last = far_corner_of(cells);
+  const int bottom = last.y - first.y, right = last.x - first.x;
+  if ((way & 4U) != 0 && bottom != right) return {};
+  return mapped(cells, [&](const Cell& cell) {
+    int y = cell.y - first.y, x = cell.x - first.x;
+    if ((way & 4U) != 0) std::swap(y, x);
+    return position_of(
+        cells, {first.y + ((way & 2U) != 0 ? bottom - y : y), first.x + ((way & 1U) != 0 ? right - x : x)});
+  });
 }
 
 std::optional<int> square_side(std::size_t cells, int smallest, int largest) {

@@ -70,10 +70,16 @@ std::vector<Cell> flood(Cell start, Enter enter) {
 inline constexpr const char* how_pegs_are_typed =
     "Pegs and lights are typed behind their model: peg-solitaire --start FILE, lights-out --start FILE.";
 
-// The corner of a piece's bounding box.
+// The corner of a piece's bounding box, and the opposite one, which is the last cell in it.
 [[nodiscard]] Cell corner_of(const std::vector<Cell>& cells);
+[[nodiscard]] Cell far_corner_of(const std::vector<Cell>& cells);
 // The cells shifted so that the corner of their bounding box is there.
 [[nodiscard]] std::vector<Cell> moved_to(const std::vector<Cell>& cells, Cell corner);
+// The position of a cell among cells that ascend; how many there are if it is none of them.
+[[nodiscard]] std::size_t position_of(const std::vector<Cell>& cells, Cell cell);
+// For each of such cells the position of the one that it is taken to if the rectangle around all cells is laid in another way. Bits of
+// `way`: 4 swaps rows and columns, 2 turns upside down, 1 mirrors. Empty if rows and columns are to be swapped of what is no square.
+[[nodiscard]] std::vector<std::size_t> turned(const std::vector<Cell>& cells, unsigned way);
 // The side of a square board of that many cells, if it is in this range.
 [[nodiscard]] std::optional<int> square_side(std::size_t cells, int smallest, int largest);
 // The cells of a rectangle.

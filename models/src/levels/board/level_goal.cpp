@@ -48,16 +48,13 @@ std::optional<GoalPiece> usual_goal(const Level& level) {
   const auto alike = std::count_if(pieces.begin(), pieces.end(), [&](const Piece& piece) {
     return piece.cells.size() == largest->cells.size();
   });
-  int width = 0, height = 0;
-  for (const Cell& cell : moved_to(largest->cells, {0, 0})) {
-    width = std::max(width, cell.x + 1);
-    height = std::max(height, cell.y + 1);
-  }
+  const Cell corner = corner_of(largest->cells), far = far_corner_of(largest->cells);
+  const int width = far.x - corner.x + 1, height = far.y - corner.y + 1;
   const auto [begin, end] = columns_of(level);
   const GoalPiece goal = {static_cast<std::size_t>(largest - pieces.begin()),
                           {level.height - height, begin + (end - begin - width) / 2}};
   const bool is_middle = (end - begin - width) % 2 == 0;
-  if (alike > 1 || !is_middle || goal.corner == corner_of(largest->cells)) return {};
+  if (alike > 1 || !is_middle || goal.corner == corner) return {};
   return check_level(with_goal(level, goal)) ? std::nullopt : std::optional(goal);
 }
 

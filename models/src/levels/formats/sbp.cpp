@@ -29,10 +29,8 @@ std::vector<Cell> corners_on_exits(const Level& level, const std::vector<Cell>& 
 }
 
 std::vector<Cell> gates_of(const Level& level) {
-  std::vector<Cell> gates;
-  for (const Cell& cell : rectangle({}, level.width, level.height)) {
-    if (level.at(cell) == Ground::gate) gates.push_back(cell);
-  }
+  std::vector<Cell> gates = rectangle({}, level.width, level.height);
+  std::erase_if(gates, [&](const Cell& cell) { return level.at(cell) != Ground::gate; });
   return gates;
 }
 

@@ -23,10 +23,9 @@ class TlaReader : Cursor {
     const Spot whole = spot();
     read_set([&] { pieces_.push_back(piece()); }, "a piece");
     if (!rest().empty()) refuse("nothing more was expected after the set");
-    Cell last;
-    for (const auto& [cells, start] : pieces_) {
-      for (const Cell& cell : cells) last = {std::max(last.y, cell.y), std::max(last.x, cell.x)};
-    }
+    std::vector<Cell> covered = {{}};
+    for (const auto& [cells, start] : pieces_) covered.insert(covered.end(), cells.begin(), cells.end());
+    const Cell last = far_corner_of(covered);
     Draft draft;
     draft.make_board(last.x + 1, last.y + 1, whole);
     draft.level.metric = Metric::steps;

@@ -18,7 +18,7 @@ class XsbReader {
     find_player();
     walk();
     place_boxes_and_goals();
-    level_.player = *position(player_);
+    level_.player = position_of(level_.cells, player_);
     write_rows();
   }
   [[nodiscard]] const SokobanLevel& level() const { return level_; }
@@ -64,9 +64,10 @@ class XsbReader {
 
   void place_boxes_and_goals() {
     for_each_sign(board_.rows, [&](Cell at, char32_t sign) {
-      const std::optional<std::size_t> cell = position(at);
-      if (cell && is_in(U"$*", sign)) level_.boxes.push_back(*cell);
-      if (cell && is_in(U".*+", sign)) level_.goals.push_back(*cell);
+      const std::size_t cell = position_of(level_.cells, at);
+      if (cell == level_.cells.size()) return;
+      if (is_in(U"$*", sign)) level_.boxes.push_back(cell);
+      if (is_in(U".*+", sign)) level_.goals.push_back(cell);
     });
     const std::size_t boxes = level_.boxes.size(), goals = level_.goals.size();
     if (boxes == goals && boxes > 0) return;
@@ -77,18 +78,13 @@ class XsbReader {
   void write_rows() {
     level_.rows.resize(board_.rows.size());
     for_each_sign(board_.rows, [&](Cell at, char32_t sign) {
-      const bool stays = sign == '#' || (sign == '*' && !position(at));
+      const bool stays = sign == '#' || (sign == '*' && position_of(level_.cells, at) == level_.cells.size());
       level_.rows[static_cast<std::size_t>(at.y)] += stays ? static_cast<char>(sign) : ' ';
     });
   }
 
   [[nodiscard]] Spot spot(Cell at) const {
     return board_.rows[static_cast<std::size_t>(at.y)].spot(static_cast<std::size_t>(at.x));
-  }
-  [[nodiscard]] std::optional<std::size_t> position(Cell cell) const {
-    const auto found = std::lower_bound(level_.cells.begin(), level_.cells.end(), cell);
-    if (found == level_.cells.end() || *found != cell) return {};
-    return static_cast<std::size_t>(found - level_.cells.begin());
   }
 
   [[noreturn]] void fail(Cell at, const std::string& what, const std::string& hint = "") const {
