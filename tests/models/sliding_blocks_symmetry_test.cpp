@@ -18,7 +18,7 @@ using test::first_state;
 using test::klotski_level;
 using test::level_of;
 using test::with_axes;
-using Codec = sliding_blocks::Codec<1, 1>;
+using Codec = sliding_blocks::Codec<1>;
 using Words = std::array<std::uint64_t, 1>;
 
 std::size_t symmetries(const Level& level) {

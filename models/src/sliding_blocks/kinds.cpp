@@ -43,13 +43,8 @@ bool add_member(Kind& kind, Cell corner, std::size_t piece) {
 }  // namespace
 
 std::vector<Cell> floor_cells(const Level& level) {
-  std::vector<Cell> cells;
-  for (int y = 0; y < level.height; ++y) {
-    for (int x = 0; x < level.width; ++x) {
-      const levels::Ground ground = level.at({y, x});
-      if (ground == levels::Ground::floor || ground == levels::Ground::gate) cells.push_back({y, x});
-    }
-  }
+  std::vector<Cell> cells = levels::rectangle({}, level.width, level.height);
+  std::erase_if(cells, [&](const Cell& cell) { return !levels::is_open(level.at(cell)); });
   return cells;
 }
 
@@ -80,25 +75,24 @@ Layout layout_of(const std::vector<Kind>& kinds) {
   constexpr int word_bits = 64;
   Layout layout{{}, 1, 0};
   std::vector<int> taken{0};  // by word
-  const auto take = [&](int bits) -> Field {
-    if (bits == 0) return {0, 0, 0};
-    std::size_t word = 0;
-    while (word < taken.size() && taken[word] + bits > word_bits) ++word;
-    if (word == taken.size()) taken.push_back(0);
-    taken[word] += bits;
-    return {word, taken[word] - bits, bits};
-  };
-  for (const Kind& kind : kinds) {
-    const std::size_t places = kind.places.size(), pieces = kind.start.size();
-    const auto number = static_cast<int>(std::bit_width(places - 1));
-    const std::size_t numbers = pieces * static_cast<std::size_t>(number);
-    const bool is_plane = places <= numbers && places <= word_bits;
-    KindLayout fields{is_plane, {}};
-    for (std::size_t i = 0; i < (is_plane ? 1 : pieces); ++i) {
-      fields.fields.push_back(take(is_plane ? static_cast<int>(places) : number));
-      layout.bits += fields.fields.back().bits;
+  std::size_t first_spot = 0;
+  const auto u16 = [](std::size_t number) { return static_cast<std::uint16_t>(number); };
+  for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
+    const std::size_t places = kinds[kind].places.size(), pieces = kinds[kind].start.size();
+    const auto number = static_cast<std::size_t>(std::bit_width(places - 1));
+    const bool is_plane = places <= pieces * number && places <= word_bits;
+    const int bits = static_cast<int>(is_plane ? places : number);
+    const std::uint64_t mask = bits == word_bits ? ~std::uint64_t{0} : (std::uint64_t{1} << bits) - 1;
+    for (std::size_t left = is_plane ? 1 : pieces; left > 0; --left) {
+      std::size_t word = 0;
+      while (bits > 0 && word < taken.size() && taken[word] + bits > word_bits) ++word;
+      if (word == taken.size()) taken.push_back(0);
+      layout.slots.push_back({mask, bits == 0 ? 0 : taken[word], bits, u16(word), u16(kind), u16(first_spot),
+                              u16(places), u16(pieces), is_plane, !is_plane && pieces > 1});
+      taken[word] += bits;
+      layout.bits += bits;
     }
-    layout.kinds.push_back(std::move(fields));
+    first_spot += places;
   }
   layout.words = taken.size();
   return layout;

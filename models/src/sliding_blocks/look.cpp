@@ -46,10 +46,8 @@ Direction direction_of(const Cell& from, const Cell& to) {
 void draw_ground(Scene& scene, const levels::Level& level) {
   static constexpr std::array looks = {Scene::Ground::free, Scene::Ground::wall, Scene::Ground::outside,
                                        Scene::Ground::gate};  // of Ground
-  for (int y = 0; y < level.height; ++y) {
-    for (int x = 0; x < level.width; ++x)
-      scene.ground(x, y, looks[static_cast<std::size_t>(level.at({y, x}))]);
-  }
+  for (const auto [y, x] : levels::rectangle({}, level.width, level.height))
+    scene.ground(x, y, looks[static_cast<std::size_t>(level.at({y, x}))]);
 }
 
 // Where a piece may leave the board that is to be in those cells: at the only side that they touch and it can move to.
@@ -115,7 +113,7 @@ levels::Rows rows_of(const Params& p) {
   return p.goal.empty() ? levels::Rows::as_they_look : levels::Rows::blocks;
 }
 
-using Widest = Codec<4, 4>;
+using Widest = Codec<4>;
 
 void require_fit(const Params& p) {
   if (Widest::fits(*p.board)) return;

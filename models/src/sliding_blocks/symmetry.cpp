@@ -2,34 +2,11 @@
 #include <map>
 #include <optional>
 
-#include "lucas/lists.hpp"
+#include "levels/board/draft.hpp"
 #include "lucas/models/sliding_blocks/kinds.hpp"
 
 namespace lucas::models::sliding_blocks {
 namespace {
-
-using levels::Cell;
-
-// For each floor cell, the number of the cell that it is taken to if the rectangle around all cells is laid in another way, or nowhere.
-// Bits of `way`: 4 swaps rows and columns, 2 turns upside down, 1 mirrors. Empty if the rectangle is no square and its rows and columns
-// are to be swapped.
-std::vector<std::size_t> image(const levels::Level& level, unsigned way) {
-  const std::vector<Cell> cells = floor_cells(level);
-  Cell first{1 << 30, 1 << 30}, last{};
-  for (const Cell& cell : cells) {
-    first = {std::min(first.y, cell.y), std::min(first.x, cell.x)};
-    last = {std::max(last.y, cell.y), std::max(last.x, cell.x)};
-  }
-  const int bottom = last.y - first.y, right = last.x - first.x;
-  if ((way & 4U) != 0 && bottom != right) return {};
-  return mapped(cells, [&](const Cell& cell) {
-    int y = cell.y - first.y, x = cell.x - first.x;
-    if ((way & 4U) != 0) std::swap(y, x);
-    const Cell to{first.y + ((way & 2U) != 0 ? bottom - y : y), first.x + ((way & 1U) != 0 ? right - x : x)};
-    const auto found = std::lower_bound(cells.begin(), cells.end(), to);
-    return found == cells.end() || *found != to ? nowhere : static_cast<std::size_t>(found - cells.begin());
-  });
-}
 
 // For each place of one kind, the place of the other that its cells are taken to, targets to targets. Empty if the places do not
 // correspond. Steps do then, too, for a step from one place of a kind to another beside it is always possible.
@@ -82,8 +59,9 @@ bool changes_something(const Symmetry& symmetry) {
 
 std::vector<Symmetry> symmetries_of(const levels::Level& level, const Kinds& kinds) {
   std::vector<Symmetry> all;
+  const std::vector<levels::Cell> floor = floor_cells(level);
   for (unsigned way = 1; way < 8; ++way) {
-    const std::vector<std::size_t> cells = image(level, way);
+    const std::vector<std::size_t> cells = levels::turned(floor, way);
     if (cells.empty()) continue;
     Symmetry symmetry = images(kinds, cells);
     if (symmetry.size() == kinds.kinds.size() && changes_something(symmetry))

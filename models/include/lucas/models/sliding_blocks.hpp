@@ -105,8 +105,8 @@ class BasicSlidingBlocks {
   bool has_goal_;
 };
 
-using SlidingBlocks = BasicSlidingBlocks<sliding_blocks::Board<1, 1>>;      // up to 64 cells, 64 bits a state
-using WideSlidingBlocks = BasicSlidingBlocks<sliding_blocks::Board<4, 4>>;  // up to 256 cells, 256 bits
+using SlidingBlocks = BasicSlidingBlocks<sliding_blocks::Board<1>>;      // up to 64 cells, 64 bits a state
+using WideSlidingBlocks = BasicSlidingBlocks<sliding_blocks::Board<4>>;  // up to 256 cells, 256 bits
 
 static_assert(Model<SlidingBlocks> && Packed<SlidingBlocks> && ResolvesParams<SlidingBlocks> &&
               NamesSteps<SlidingBlocks> && Symmetric<SlidingBlocks> && ProvesUnsolvable<SlidingBlocks> &&

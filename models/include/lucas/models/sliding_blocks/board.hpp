@@ -19,15 +19,15 @@
 
 namespace lucas::models::sliding_blocks {
 
-// Words: of a state. CellWords: of a set of cells, or of places.
-template <std::size_t Words, std::size_t CellWords>
+// Words: of a state, of 64 bits each, and of a set of cells or places.
+template <std::size_t Words>
 class Board {
-  using Codec = sliding_blocks::Codec<Words, CellWords>;
-  using Outlook = sliding_blocks::Outlook<Words, CellWords>;
+  using Codec = sliding_blocks::Codec<Words>;
+  using Outlook = sliding_blocks::Outlook<Words>;
   using Cells = typename Codec::Cells;
   using Pieces = typename Outlook::Pieces;
   using Watched = typename Outlook::Watched;
-  using PairMoves = sliding_blocks::PairMoves<CellWords>;
+  using PairMoves = sliding_blocks::PairMoves<Words>;
   static constexpr std::size_t most_cells = Codec::most_cells;
 
  public:
@@ -295,9 +295,9 @@ class Board {
   // By 64 * direction + the bit of the spot: the step, as a mask that is XORed to a state.
   std::array<State, most_steps> changes_{};
   std::array<Move, most_steps> moves_{};
-  std::vector<typename Codec::Slot> others_;  // of pieces that are not watched
-  std::vector<Cells> around_;                 // by spot: the cells that one step or another enters
-  PairMoves pair_moves_;                      // no lists by steps, or unless two cells are free
+  std::vector<Slot> others_;   // of pieces that are not watched
+  std::vector<Cells> around_;  // by spot: the cells that one step or another enters
+  PairMoves pair_moves_;       // no lists by steps, or unless two cells are free
   Cells floor_;
   int area_ = 0;          // cells that all pieces cover
   bool crowded_ = false;  // at most two cells are free, so at most two pieces can step in a direction

@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "lucas/models/bit_set.hpp"
@@ -18,36 +19,18 @@
 
 namespace lucas::models::sliding_blocks {
 
-// Words: of a state, of 64 bits each. CellWords: of a set of cells.
-template <std::size_t Words, std::size_t CellWords>
+// Words: of a state, of 64 bits each, and of a set of cells.
+template <std::size_t Words>
 class Codec {
  public:
-  using Cells = BitSet<CellWords>;
-  static constexpr std::size_t most_cells = 64 * CellWords;
+  using Cells = BitSet<Words>;
+  static constexpr std::size_t most_cells = 64 * Words;
   static constexpr std::uint16_t no_spot = 0xFFFF;
 
   struct State {
     std::array<std::uint64_t, Words> words;
     bool operator==(const State&) const = default;
     bool operator<(const State& other) const { return words < other.words; }
-  };
-  // The bits of a state that tell of one piece, by its number, or of all of a kind, by a plane.
-  struct Slot {
-    std::uint64_t mask;
-    int shift, bits;
-    std::uint16_t word, kind;
-    std::uint16_t first_spot, places;
-    std::uint16_t pieces;  // of the kind
-    bool is_plane;
-    bool is_sorted;  // the kind has several numbers
-
-    [[nodiscard]] std::uint64_t read(const State& s) const {
-      return s.words[Words == 1 ? 0 : word] >> shift & mask;
-    }
-    void write(State& s, std::uint64_t value) const {
-      std::uint64_t& whole = s.words[Words == 1 ? 0 : word];
-      whole = (whole & ~(mask << shift)) | value << shift;
-    }
   };
   using Slots = std::span<const Slot>;
   struct Spot {
@@ -61,9 +44,10 @@ class Codec {
 
   // The kinds must fit.
   explicit Codec(const Kinds& all) {
-    const Layout layout = layout_of(all.kinds);
+    Layout layout = layout_of(all.kinds);
     bits_ = layout.bits;
-    for (std::size_t i = 0; i < all.kinds.size(); ++i) add(all.kinds[i], layout.kinds[i]);
+    slots_ = std::move(layout.slots);
+    for (const Kind& kind : all.kinds) add(kind);
     for (const Slot& slot : slots_) {
       if (slot.is_plane) expect_pieces(slot);
       sorts_ = sorts_ || slot.is_sorted;
@@ -152,21 +136,14 @@ class Codec {
 
   // ---- Making the tables ----
 
-  void add(const Kind& kind, const KindLayout& layout) {
-    const auto number = static_cast<std::uint16_t>(kinds_.size());
-    const auto first_spot = static_cast<std::uint16_t>(spots_.size());
-    kinds_.push_back({slots_.size(), layout.fields.size()});
-    for (const Field& field : layout.fields) {
-      slots_.push_back({field.mask(), field.shift, field.bits, static_cast<std::uint16_t>(field.word), number,
-                        first_spot, static_cast<std::uint16_t>(kind.places.size()),
-                        static_cast<std::uint16_t>(kind.start.size()), layout.is_plane,
-                        layout.fields.size() > 1});
-      used_.words[field.word] |= field.mask() << field.shift;
-    }
-    for (std::size_t i = 0; i < kind.places.size(); ++i)
-      spots_.push_back(new_spot(kind, i, slots_of(number)[0]));
+  void add(const Kind& kind) {
+    const std::size_t first = kinds_.empty() ? 0 : kinds_.back().first + kinds_.back().count;
+    kinds_.push_back({first, slots_[first].is_plane ? 1 : kind.start.size()});
+    const Slots slots = slots_of(kinds_.size() - 1);
+    for (const Slot& slot : slots) used_.words[slot.word] |= slot.mask << slot.shift;
+    for (std::size_t i = 0; i < kind.places.size(); ++i) spots_.push_back(new_spot(kind, i, slots[0]));
     std::vector<std::uint64_t> places(kind.start.begin(), kind.start.end());
-    put(first_, slots_of(number), places.data(), places.data() + places.size());
+    put(first_, slots, places.data(), places.data() + places.size());
   }
   [[nodiscard]] static Spot new_spot(const Kind& kind, std::size_t number, const Slot& slot) {
     const Place& place = kind.places[number];

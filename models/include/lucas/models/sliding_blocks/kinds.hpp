@@ -57,24 +57,31 @@ struct PlacedPiece {
 //   numbers     for each piece the number of its place, ascending, so that equal pieces make no further states
 // No plane and no number lies in two words.
 
-struct Field {
-  std::size_t word;  // position among the words of a state
-  int shift, bits;   // bits 0: a piece that can only be in one place
+// Slot: the bits of a state that tell of one piece, by its number, or of all of a kind, by a plane.
+struct Slot {
+  std::uint64_t mask;
+  int shift, bits;           // bits 0: a piece that can only be in one place
+  std::uint16_t word, kind;  // positions among the words of a state, and in Kinds
+  std::uint16_t first_spot, places;
+  std::uint16_t pieces;  // of the kind
+  bool is_plane;
+  bool is_sorted;  // the kind has several numbers
 
-  [[nodiscard]] std::uint64_t mask() const {
-    return bits == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << bits) - 1;
+  template <class State>
+  [[nodiscard]] std::uint64_t read(const State& s) const {
+    return s.words[s.words.size() == 1 ? 0 : word] >> shift & mask;
+  }
+  template <class State>
+  void write(State& s, std::uint64_t value) const {
+    std::uint64_t& whole = s.words[s.words.size() == 1 ? 0 : word];
+    whole = (whole & ~(mask << shift)) | value << shift;
   }
 };
 
-struct KindLayout {
-  bool is_plane;
-  std::vector<Field> fields;  // the plane, or one number for each piece
-};
-
 struct Layout {
-  std::vector<KindLayout> kinds;  // in step with Kinds::kinds
-  std::size_t words;              // at least 1
-  int bits;                       // that are used
+  std::vector<Slot> slots;  // by kind
+  std::size_t words;        // at least 1
+  int bits;                 // that are used
 };
 
 [[nodiscard]] Layout layout_of(const std::vector<Kind>& kinds);

@@ -14,12 +14,10 @@
 
 namespace lucas::models::sliding_blocks {
 
-// Words: of a state. CellWords: of a set of cells.
-template <std::size_t Words, std::size_t CellWords>
+template <std::size_t Words>
 class Outlook {
-  using Codec = sliding_blocks::Codec<Words, CellWords>;
+  using Codec = sliding_blocks::Codec<Words>;
   using Cells = typename Codec::Cells;
-  using Slot = typename Codec::Slot;
   using Slots = typename Codec::Slots;
   using State = typename Codec::State;
 
@@ -39,7 +37,7 @@ class Outlook {
       if (slot.is_plane) add_shifts(codec, slot);
     }
     for (Slots rest = codec.slots(); !rest.empty();) rest = rest.subspan(add_numbers(codec, rest));
-    for (std::size_t word = 0; word < CellWords; ++word) {
+    for (std::size_t word = 0; word < Words; ++word) {
       for (std::size_t i = 0; i < chunks_; ++i) rooms_.push_back(rooms(codec, word, chunk * i));
     }
   }
@@ -58,7 +56,7 @@ class Outlook {
     Pieces all{{}, s.words[0] & watched_planes_};
     for (const Shift& shift : shifts_) {
       const std::uint64_t places = s.words[Words == 1 ? 0 : shift.from] & shift.mask;
-      all.covered.words[CellWords == 1 ? 0 : shift.to] |= std::rotl(places, shift.rotation);
+      all.covered.words[Words == 1 ? 0 : shift.to] |= std::rotl(places, shift.rotation);
     }
     for (const Numbers& numbers : numbers_) {
       const std::uint64_t value = s.words[Words == 1 ? 0 : numbers.word] >> numbers.shift & numbers.mask;
@@ -122,7 +120,7 @@ class Outlook {
         bits_[slot.first_spot + i] = left & -left;
       ++pieces;
     }
-    if (pieces < 4 + CellWords * chunks / 2) return bits_.assign(bits_.size(), 0);
+    if (pieces < 4 + Words * chunks / 2) return bits_.assign(bits_.size(), 0);
     watched_planes_ = planes;
     chunks_ = chunks;
   }

@@ -17,10 +17,9 @@ struct Move {
   std::uint16_t from, to;
 };
 
-// CellWords: of a set of cells.
-template <std::size_t CellWords>
+template <std::size_t Words>
 class PairMoves {
-  using Cells = BitSet<CellWords>;
+  using Cells = BitSet<Words>;
 
  public:
   static constexpr std::size_t no_pair = ~std::size_t{0};
