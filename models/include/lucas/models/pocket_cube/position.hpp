@@ -1,12 +1,12 @@
 // Position: a position of a pocket cube as numbers: which corner is in which place, and how it is twisted. Corner DBL stays where it is.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
 
+#include "lucas/models/permutation.hpp"
 #include "lucas/scene.hpp"
 #include "lucas/value.hpp"
 
@@ -40,27 +40,21 @@ struct Corners {
   return p.permutation < permutations && p.twists < all_twists && twist_sum(p.twists) % 3 == 0;
 }
 
-// Digit i of a permutation's number is how many smaller corners come after the one in place i.
 [[nodiscard]] constexpr Corners corners(const Position& p) {
   Corners c{};
-  unsigned permutation = p.permutation, twists = p.twists;
-  for (unsigned i = 7; i-- > 0; permutation /= 7 - i, twists /= 3) {
+  const std::uint64_t order = permutation_of(p.permutation, 7);
+  for (unsigned i = 7, twists = p.twists; i-- > 0; twists /= 3) {
     c.twist[i] = twists % 3;
-    c.corner[i] = permutation % (7 - i);
-    for (unsigned later = i + 1; later < 7; ++later)
-      c.corner[later] += c.corner[later] >= c.corner[i] ? 1U : 0U;
+    c.corner[i] = static_cast<unsigned>(nibble(order, static_cast<int>(i)));
   }
   return c;
 }
 [[nodiscard]] constexpr Position position(const Corners& c) {
-  unsigned permutation = 0, twists = 0;
-  for (unsigned i = 0; i < 7; ++i) {
-    const auto is_smaller = [&](unsigned other) { return other < c.corner[i]; };
-    const auto smaller = std::count_if(c.corner.begin() + i, c.corner.end(), is_smaller);
-    permutation = permutation * (7 - i) + static_cast<unsigned>(smaller);
-    twists = twists * 3 + c.twist[i];
-  }
-  return {u16(permutation), u16(twists)};
+  std::uint64_t order = 0;
+  for (unsigned i = 7; i-- > 0;) order = order << 4 | c.corner[i];
+  unsigned twists = 0;
+  for (const unsigned twist : c.twist) twists = twists * 3 + twist;
+  return {u16(static_cast<unsigned>(permutation_number(order, 7))), u16(twists)};
 }
 
 // From 0 up to `positions`. The last corner's twist follows from the others.
