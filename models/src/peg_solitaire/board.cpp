@@ -2,17 +2,19 @@
 
 #include <utility>
 
+#include "levels/board/draft.hpp"
+
 namespace lucas::models::peg_solitaire {
 
 Board::Board(Shape shape) : shape_(std::move(shape)) {
-  for (const Cell d : {Cell{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {-1, -1}}) {
+  for (const Cell d : {Cell{0, 1}, {0, -1}, {1, 0}, {-1, 0}, {1, 1}, {-1, -1}}) {
     if (is_triangle() || d.x * d.y == 0) add_jumps(d);
   }
 }
 
 int Board::hole_at(Cell cell) const {
-  const auto found = std::find(cells().begin(), cells().end(), cell);
-  return found == cells().end() ? -1 : static_cast<int>(found - cells().begin());
+  const std::size_t hole = levels::position_of(cells(), cell);
+  return hole == cells().size() ? -1 : static_cast<int>(hole);
 }
 
 void Board::keep_symmetries(std::uint64_t set, int hole) {
@@ -36,21 +38,21 @@ void Board::keep_symmetries(std::uint64_t set, int hole) {
 
 Board::Colours Board::colours() const {
   Colours sets{};
-  for (const auto [x, y] : cells()) {
+  for (const auto [y, x] : cells()) {
     const std::size_t up = static_cast<std::size_t>(x + y) % 3,
                       down = static_cast<std::size_t>(x + 2 * y) % 3;
     for (std::size_t left_out : {0U, 1U}) {
-      if (up != left_out) sets[left_out] |= bit(hole_at({x, y}));
-      if (down != left_out && !is_triangle()) sets[left_out + 2] |= bit(hole_at({x, y}));
+      if (up != left_out) sets[left_out] |= bit(hole_at({y, x}));
+      if (down != left_out && !is_triangle()) sets[left_out + 2] |= bit(hole_at({y, x}));
     }
   }
   return sets;
 }
 
 void Board::add_jumps(Cell d) {
-  for (const auto [x, y] : cells()) {
-    const int from = hole_at({x, y}), over = hole_at({x + d.x, y + d.y}),
-              to = hole_at({x + 2 * d.x, y + 2 * d.y});
+  for (const auto [y, x] : cells()) {
+    const int from = hole_at({y, x}), over = hole_at({y + d.y, x + d.x}),
+              to = hole_at({y + 2 * d.y, x + 2 * d.x});
     if (to < 0 || over < 0) continue;
     const auto same = [&](const Jumps& j) { return j.over == over - from && j.to == to - from; };
     auto group = std::find_if(jumps_.begin(), jumps_.end(), same);
@@ -60,19 +62,15 @@ void Board::add_jumps(Cell d) {
 }
 
 Board::Holes Board::images_under(std::size_t i) const {
-  std::vector<Cell> moved;
-  Cell least = cells()[0], first{};  // the corner of the board, and of its image
-  for (Cell cell : cells()) {
-    least = {std::min(least.x, cell.x), std::min(least.y, cell.y)};
+  std::vector<Cell> moved = cells();
+  for (Cell& cell : moved) {
     if (i % 2 == 1) std::swap(cell.x, cell.y);
     for (std::size_t turns = i / 2; turns > 0; --turns)
-      cell = {is_triangle() ? cell.x - cell.y : -cell.y, cell.x};
-    first = moved.empty() ? cell : Cell{std::min(first.x, cell.x), std::min(first.y, cell.y)};
-    moved.push_back(cell);
+      cell = {cell.x, is_triangle() ? cell.x - cell.y : -cell.y};
   }
-  Holes images;
-  for (const auto [x, y] : moved) images.push_back(hole_at({x - first.x + least.x, y - first.y + least.y}));
-  return std::count(images.begin(), images.end(), -1) > 0 ? Holes{} : images;
+  const auto hole_of = [this](const Cell& cell) { return hole_at(cell); };
+  Holes images = mapped(levels::moved_to(moved, levels::corner_of(cells())), hole_of);
+  return contains(images, -1) ? Holes{} : images;
 }
 
 std::uint64_t Board::image(std::uint64_t set, const Holes& images) const {

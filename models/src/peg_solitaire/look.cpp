@@ -111,8 +111,8 @@ namespace {
 std::vector<peg_solitaire::Cell> places_of(const peg_solitaire::Board& board) {
   std::vector<peg_solitaire::Cell> places;
   int left = 0;
-  for (const auto [x, y] : board.cells()) {
-    places.push_back({2 * x - (board.is_triangle() ? y : 0), 2 * y});
+  for (const auto [y, x] : board.cells()) {
+    places.push_back({2 * y, 2 * x - (board.is_triangle() ? y : 0)});
     left = std::min(left, places.back().x);
   }
   for (peg_solitaire::Cell& place : places) place.x -= left;
@@ -178,13 +178,13 @@ void PegSolitaire::draw(const State& s, Scene& scene) const {
   const int width = peg_solitaire::columns_of(places) + 1, height = places.back().y + 2;
   scene.board(width, height, Scene::Ground::outside);
   std::vector<std::string> lines(static_cast<std::size_t>(height / 2));
-  for (int hole = 0; const auto [x, y] : places) {
+  for (int hole = 0; const auto [y, x] : places) {
     const bool has_peg = (s.pegs & bit(hole)) != 0;
     std::string& line = lines[static_cast<std::size_t>(y / 2)];
     line = padded(line, static_cast<std::size_t>(x)) + (has_peg ? "● " : "· ");
     scene.box({x, y, 2, 2, hole++, "", Form::hole});
   }
-  for (int hole = 0; const auto [x, y] : places) {
+  for (int hole = 0; const auto [y, x] : places) {
     if ((s.pegs & bit(hole)) != 0) scene.box({x, y, 2, 2, hole, "", Form::disc});
     ++hole;
   }

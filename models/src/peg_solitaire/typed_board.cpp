@@ -8,14 +8,15 @@
 #include <optional>
 #include <utility>
 
+#include "levels/board/draft.hpp"
 #include "levels/decorations/one_line.hpp"
 #include "levels/decorations/rewrites.hpp"
-#include "levels/level_text.hpp"
 #include "lucas/models/typed_start.hpp"
 
 namespace lucas::models::peg_solitaire {
 namespace {
 
+using levels::is_in, levels::utf8, levels::Word, levels::words_in;
 using Name = PegSolitaireParams::Board;
 using Text = std::u32string;
 using Lines = std::vector<Text>;
@@ -30,11 +31,10 @@ std::string place(std::size_t row, std::size_t column) {
 
 // Rows of numbers as programs write them, -1 for what is outside: with - for that, and a blank between cells.
 void drop_minus_one(Lines& rows) {
-  const auto has_it = [](const Text& row) { return row.find(U"-1") != Text::npos; };
-  if (std::none_of(rows.begin(), rows.end(), has_it)) return;
+  if (ranges::none_of(rows, [](const Text& row) { return row.find(U"-1") != Text::npos; })) return;
   for (Text& row : rows) {
     Text cells;
-    for (const levels::Word& word : levels::words_in(row, {}, U","))
+    for (const Word& word : words_in(row, {}, U","))
       cells += (cells.empty() ? U"" : U" ") + Text(word.text == U"-1" ? U"-" : word.text);
     row = cells;
   }
@@ -45,8 +45,7 @@ Lines lines_in(const std::string& typed) {
   const bool has_line_ends = typed.find('\n') != std::string::npos;
   const std::string rows = has_line_ends ? typed : levels::rows_in_line(typed).value_or(typed);
   const levels::LevelText text = levels::without_quotes(levels::without_lists({rows, "--start"}));
-  Lines lines, all;
-  for (const levels::PlacedLine& line : text.lines()) all.push_back(line.text);
+  Lines lines, all = mapped(text.lines(), &levels::PlacedLine::text);
   drop_minus_one(all);
   std::size_t indent = rows.size();
   for (Text& row : all) {
@@ -60,14 +59,23 @@ Lines lines_in(const std::string& typed) {
   return lines;
 }
 
+// The signs out of `signs` that the lines have.
+Text found_in(const Lines& lines, std::u32string_view signs) {
+  Text found(signs);
+  std::erase_if(found, [&](char32_t c) {
+    return ranges::none_of(lines, [c](const Text& line) { return is_in(line, c); });
+  });
+  return found;
+}
+
 void require_known(const std::string& typed, const Lines& lines) {
   if (lines.empty()) refuse_pegs(typed, "no rows");
   for (std::size_t row = 0; row < lines.size(); ++row) {
     if (lines[row].empty()) refuse_pegs(typed, "row " + std::to_string(row + 1) + " is blank");
     for (std::size_t column = 0; column < lines[row].size(); ++column) {
       const char32_t c = lines[row][column];
-      if (!levels::is_in(peg_signs, c) && !levels::is_in(hole_signs, c) && !levels::is_in(outside_signs, c))
-        refuse_pegs(typed, place(row, column) + ": '" + levels::utf8(c) +
+      if (!is_in(peg_signs, c) && !is_in(hole_signs, c) && !is_in(outside_signs, c))
+        refuse_pegs(typed, place(row, column) + ": '" + utf8(c) +
                                "' is no sign; * is a peg, . a hole, and - is outside");
     }
   }
@@ -79,13 +87,12 @@ void require_apart(const std::string& typed, const Lines& lines) {
   std::size_t apart = 0;
   std::optional<std::string> together;
   for (std::size_t row = 0; row < lines.size(); ++row) {
-    const std::vector<levels::Word> words = levels::words_in(lines[row], {});
-    const auto word =
-        std::find_if(words.begin(), words.end(), [](const auto& each) { return each.text.size() > 1; });
+    const std::vector<Word> words = words_in(lines[row], {});
+    const auto word = ranges::find_if(words, [](const Word& each) { return each.text.size() > 1; });
     apart += word == words.end() && words.size() > 2 ? 1 : 0;
     if (word != words.end() && !together)
-      together = place(row, static_cast<std::size_t>(word->spot.column) - 1) + ": '" +
-                 levels::utf8(word->text) + "' is no sign";
+      together = place(row, static_cast<std::size_t>(word->spot.column) - 1) + ": '" + utf8(word->text) +
+                 "' is no sign";
   }
   if (together && apart * 2 >= lines.size())
     refuse_pegs(typed, *together + "; here a blank is between signs");
@@ -93,11 +100,10 @@ void require_apart(const std::string& typed, const Lines& lines) {
 
 // Where what is outside is written behind the holes as well, all rows are equally long.
 void require_even_rows(const std::string& typed, const Lines& lines) {
-  const auto is_outside = [](char32_t c) { return c == '-' || c == '#'; };
-  const bool is_framed =
-      std::any_of(lines.begin(), lines.end(),
-                  [&](const Text& line) { return is_outside(line.front()) && is_outside(line.back()); }) &&
-      std::none_of(lines.begin(), lines.end(), [](const Text& line) { return levels::is_in(line, U' '); });
+  const auto is_framed_line = [](const Text& line) {
+    return is_in(U"-#", line.front()) && is_in(U"-#", line.back());
+  };
+  const bool is_framed = ranges::any_of(lines, is_framed_line) && found_in(lines, U" ").empty();
   for (std::size_t row = 0; row < lines.size(); ++row) {
     if (is_framed && lines[row].size() != lines[0].size())
       refuse_pegs(typed, "row " + std::to_string(row + 1) + " has " + counted(lines[row].size(), "sign") +
@@ -111,21 +117,11 @@ struct Signs {
   char32_t peg = 0, hole = 0;  // 0: there is none; a dot may be a hole, too
 };
 
-// The signs out of `signs` that the lines have.
-Text found_in(const Lines& lines, std::u32string_view signs) {
-  Text found;
-  for (const char32_t c : signs) {
-    if (std::any_of(lines.begin(), lines.end(), [c](const Text& line) { return levels::is_in(line, c); }))
-      found += c;
-  }
-  return found;
-}
-
 // The one sign of that kind. Two may be one that was mistyped.
 char32_t only_sign(const std::string& typed, const Text& found, const char* noun, const char* usual) {
   if (found.size() > 1)
-    refuse_pegs(typed, "'" + levels::utf8(found[0]) + "' and '" + levels::utf8(found[1]) +
-                           "' could both be a " + noun + "; write " + usual + " for each " + noun);
+    refuse_pegs(typed, "'" + utf8(found[0]) + "' and '" + utf8(found[1]) + "' could both be a " + noun +
+                           "; write " + usual + " for each " + noun);
   return found.empty() ? U'\0' : found[0];
 }
 
@@ -136,8 +132,9 @@ Signs signs_of(const std::string& typed, const Lines& lines) {
   const Text rings = found_in(lines, U"oO");
   const auto count = [&](std::u32string_view signs) {
     std::ptrdiff_t found = 0;
-    for (const Text& line : lines)
-      found += std::count_if(line.begin(), line.end(), [&](char32_t c) { return levels::is_in(signs, c); });
+    for (const char32_t c : signs) {
+      for (const Text& line : lines) found += ranges::count(line, c);
+    }
     return found;
   };
   if (!rings.empty() && pegs == rings && holes.empty() && count(rings) < count(U"."))
@@ -153,12 +150,9 @@ Signs signs_of(const std::string& typed, const Lines& lines) {
 
 // ---- Where the cells are
 
-// Signs by row, then by x.
 struct Grid {
   bool is_triangle = false;
-  std::map<std::pair<int, int>, char32_t> signs{};  // at {y, x}
-
-  [[nodiscard]] bool has(int x, int y) const { return signs.contains({y, x}); }
+  std::map<Cell, char32_t> signs{};
 };
 
 // The number of columns from a cell to the next: what divides all distances within rows.
@@ -209,17 +203,13 @@ Grid grid_of(const std::string& typed, const Lines& lines) {
 
 // ---- Dots
 
-bool is_cell(char32_t c) { return !levels::is_in(outside_signs, c); }
-
 // Without the dots from which dots lead off the board.
 Grid without_rim(Grid grid) {
-  for (bool changed = true; changed;) {
-    const auto is_at_rim = [&](const auto& cell) {
-      const auto [y, x] = cell.first;
-      return cell.second == U'.' &&
-             !(grid.has(x + 1, y) && grid.has(x - 1, y) && grid.has(x, y + 1) && grid.has(x, y - 1));
-    };
-    changed = std::erase_if(grid.signs, is_at_rim) > 0;
+  const auto is_at_rim = [&](const auto& cell) {
+    return cell.second == U'.' &&
+           !ranges::all_of(levels::beside(cell.first), [&](Cell next) { return grid.signs.contains(next); });
+  };
+  while (std::erase_if(grid.signs, is_at_rim) > 0) {
   }
   return grid;
 }
@@ -229,7 +219,7 @@ std::optional<Grid> within(const Grid& grid, Name name) {
   const std::vector<Cell> holes = shape_of(name).cells;
   Grid inner;
   for (const auto& [at, sign] : grid.signs) {
-    const bool is_hole = std::find(holes.begin(), holes.end(), Cell{at.second, at.first}) != holes.end();
+    const bool is_hole = contains(holes, at);
     if (!is_hole && sign != U'.') return std::nullopt;
     if (is_hole) inner.signs[at] = sign;
   }
@@ -245,12 +235,9 @@ std::ptrdiff_t dots_in(const Grid& grid) {
 // Do the cells fill a rectangle whose corners are dots?
 bool has_corners_of_dots(const Grid& grid) {
   const auto [bottom, right] = grid.signs.rbegin()->first;
-  const auto is_dot = [&](int y, int x) {
-    const auto found = grid.signs.find({y, x});
-    return found != grid.signs.end() && found->second == U'.';
-  };
-  return grid.signs.size() == static_cast<std::size_t>((bottom + 1) * (right + 1)) && is_dot(0, 0) &&
-         is_dot(0, right) && is_dot(bottom, 0) && is_dot(bottom, right);
+  return grid.signs.size() == static_cast<std::size_t>((bottom + 1) * (right + 1)) &&
+         ranges::all_of(std::array<Cell, 4>{{{0, 0}, {0, right}, {bottom, 0}, {bottom, right}}},
+                        [&](Cell at) { return grid.signs.contains(at) && grid.signs.at(at) == U'.'; });
 }
 
 // Takes off dots around an inner board, where no sign but a dot tells holes or outside.
@@ -271,13 +258,14 @@ Grid without_outer_dots(const std::string& typed, const Grid& grid) {
 
 // Takes off outside cells, and dots that are.
 Grid board_in(const std::string& typed, Grid grid, const Signs& signs, bool are_dots_holes) {
-  const auto outside = std::erase_if(grid.signs, [](const auto& cell) { return !is_cell(cell.second); });
+  const auto outside =
+      std::erase_if(grid.signs, [](const auto& cell) { return is_in(outside_signs, cell.second); });
   if (dots_in(grid) == 0) return grid;
   if (signs.hole != 0) {
     grid = without_rim(grid);
     if (dots_in(grid) == 0) return grid;
     throw UsageError(
-        "--start " + excerpt(typed) + ": '.' and '" + levels::utf8(signs.hole) + "' could both be a hole",
+        "--start " + excerpt(typed) + ": '.' and '" + utf8(signs.hole) + "' could both be a hole",
         "Write - for outside, and one sign for all holes.");
   }
   const bool is_clear = are_dots_holes || outside > 0 || grid.is_triangle || !has_corners_of_dots(grid);
@@ -288,12 +276,11 @@ Grid board_in(const std::string& typed, Grid grid, const Signs& signs, bool are_
 
 // From 0 on both sides.
 std::vector<Cell> cells_of(const Grid& grid) {
-  int left = grid.signs.begin()->first.second;
-  for (const auto& [at, sign] : grid.signs) left = std::min(left, at.second);
-  std::vector<Cell> cells;
-  for (const auto& [at, sign] : grid.signs)
-    cells.push_back({at.second - left, at.first - grid.signs.begin()->first.first});
-  return cells;
+  auto [top, left] = grid.signs.begin()->first;
+  for (const auto& [at, sign] : grid.signs) left = std::min(left, at.x);
+  return mapped(grid.signs, [top = top, left = left](const auto& cell) {
+    return Cell{cell.first.y - top, cell.first.x - left};
+  });
 }
 
 // The same rows without gaps, each from the left on.
@@ -301,7 +288,7 @@ std::vector<Cell> flush_left(const std::vector<Cell>& cells) {
   std::vector<Cell> moved;
   for (const Cell cell : cells) {
     const bool begins = moved.empty() || moved.back().y != cell.y;
-    moved.push_back({begins ? 0 : moved.back().x + 1, cell.y});
+    moved.push_back({cell.y, begins ? 0 : moved.back().x + 1});
   }
   return moved;
 }
@@ -315,7 +302,7 @@ bool have_gaps(const std::vector<Cell>& cells) {
 bool are_stairs(const std::vector<Cell>& cells) {
   Shape stairs{true};
   for (int y = 0; y <= cells.back().y; ++y) {
-    for (int x = 0; x <= y; ++x) stairs.cells.push_back({x, y});
+    for (int x = 0; x <= y; ++x) stairs.cells.push_back({y, x});
   }
   return cells.size() > 1 && !have_gaps(cells) && flush_left(cells) == stairs.cells;
 }
@@ -333,12 +320,12 @@ Name fitting(const Shape& shape) {
 // The rows of an own board. A triangular lattice has blanks between cells; each odd row begins with one.
 std::string rows_of(const Shape& shape, std::uint64_t pegs) {
   int moved = 0;  // columns to the right; even
-  for (const auto [x, y] : shape.cells) moved = std::max(moved, shape.is_triangle ? y - 2 * x : 0);
+  for (const auto [y, x] : shape.cells) moved = std::max(moved, shape.is_triangle ? y - 2 * x : 0);
   moved += moved % 2;
   std::vector<std::string> rows;
   for (int y = 0; y <= shape.cells.back().y; ++y)
     rows.emplace_back(shape.is_triangle && y % 2 == 1 ? " " : "");
-  for (const auto [x, y] : shape.cells) {
+  for (const auto [y, x] : shape.cells) {
     std::string& row = rows[static_cast<std::size_t>(y)];
     const auto at = static_cast<std::size_t>(shape.is_triangle ? 2 * x - y + moved : x);
     while (row.size() < at) row += shape.is_triangle && row.size() % 2 != at % 2 ? ' ' : '-';
@@ -398,15 +385,10 @@ Shape shape_of(Name name) {
   Shape shape{is_triangle};
   for (int y = 0; const int width : widths) {
     const int first = is_triangle ? 0 : (7 - width) / 2;
-    for (int x = first; x < first + width; ++x) shape.cells.push_back({x, y});
+    for (int x = first; x < first + width; ++x) shape.cells.push_back({y, x});
     ++y;
   }
   return shape;
-}
-
-const char* name_of(Name name) {
-  constexpr std::array names = {"english", "french", "triangle4", "triangle5", "triangle6", "own"};
-  return names.at(static_cast<std::size_t>(name));
 }
 
 void refuse_pegs(const std::string& typed, const std::string& why) {
@@ -427,8 +409,10 @@ TypedBoard typed_board(const std::string& typed, Name asked) {
   if (dots_in(all) > dots_in(grid)) read.notes.emplace_back("the dots around the board are outside");
   name_board(read, lines.size() == 1, asked);
   const bool is_asked = asked == Name::english || asked == Name::own || asked == read.board;
+  const Param<PegSolitaireParams> names = params().front();
   if (!is_asked)
-    throw UsageError("--start " + excerpt(typed) + ": not the rows of --board " + name_of(asked),
+    throw UsageError("--start " + excerpt(typed) + ": not the rows of --board " +
+                         value_text(names.info, names.get({.board = asked})),
                      "Rows tell the board: leave out --board.");
   return read;
 }

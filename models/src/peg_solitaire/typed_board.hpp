@@ -24,9 +24,6 @@ struct TypedBoard {
 
 [[nodiscard]] Shape shape_of(PegSolitaireParams::Board board);
 
-// The name of a board for --board.
-[[nodiscard]] const char* name_of(PegSolitaireParams::Board board);
-
 [[noreturn]] void refuse_pegs(const std::string& typed, const std::string& why);
 
 }  // namespace lucas::models::peg_solitaire

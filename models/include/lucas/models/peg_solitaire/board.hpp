@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "lucas/levels/level.hpp"
 #include "lucas/param.hpp"
 
 namespace lucas::models {
@@ -26,10 +27,7 @@ struct PegSolitaireParams {
 namespace peg_solitaire {
 
 // A place on a lattice. Neighbours on a square one: x or y differs by 1; on a triangular one also both, by the same 1.
-struct Cell {
-  int x, y;
-  bool operator==(const Cell&) const = default;
-};
+using levels::Cell;
 
 // How many columns cells take, of which there is one at least.
 [[nodiscard]] inline int columns_of(const std::vector<Cell>& cells) {
