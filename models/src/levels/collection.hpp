@@ -1,6 +1,6 @@
 // Collection: a text of levels, taken apart once: its format, and where its levels are. From a name to a level:
 //
-//   load_level               a name, a file, or a board in one line (decorations/one_line) becomes text; level_file takes large files apart
+//   load_level               a name, a file, part by part if it is large, or a board in one line (decorations/one_line) becomes text
 //   level_text               its lines, of which every character knows its place; words, cells and tokens in them
 //   decorations/rewrites     XML, rows in quotes, remarks and other signs of Sokoban become plain rows
 //   formats/                 a table: whose text is it? Each format finds the boards in it, and reads one

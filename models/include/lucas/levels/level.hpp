@@ -1,5 +1,5 @@
 // Level: a sliding-block puzzle as a level file tells it: a board, its pieces, where some of them are to go.
-// How a level is read, judged and written: level_reader.hpp, level_writer.hpp.
+// How a level is read, judged and written: level_reader.hpp, level_format.hpp.
 #pragma once
 
 #include <compare>
