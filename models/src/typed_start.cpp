@@ -378,6 +378,12 @@ std::string why_no_rows(const CellRows& cells, const std::string& noun) {
                      width);
 }
 
+CellRows parted(const std::vector<std::string>& row, std::size_t width) {
+  CellRows rows((row.size() + width - 1) / width);
+  for (std::size_t i = 0; i < row.size(); ++i) rows[i / width].push_back(row[i]);
+  return rows;
+}
+
 std::vector<std::string> words_of_start(const std::string& typed) {
   const levels::LevelText text = levels::bare_text(typed, {});
   std::vector<std::string> all;

@@ -42,9 +42,7 @@ CellRows in_rows(const LightsOutParams& p, CellRows cells, const Refuse& refuse)
                          line.size(), side));
     return {line};
   }
-  CellRows square(rows);
-  for (std::size_t i = 0; i < line.size(); ++i) square[i / cols].push_back(line[i]);
-  return square;
+  return parted(line, cols);
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include <string>
 #include <utility>
 
+#include "lucas/lists.hpp"
 #include "lucas/models/sliding_tiles/numbering.hpp"
 #include "lucas/models/typed_start.hpp"
 #include "lucas/text.hpp"
@@ -45,11 +46,8 @@ void require_named_size(const SlidingTilesParams& p, const Rows& rows, const std
 
 // The tile before A: where digits stand for tiles too, letters go on behind 9.
 int tile_before_letters(const Rows& rows) {
-  const auto has_digit = [](const auto& row) {
-    return std::any_of(row.begin(), row.end(),
-                       [](const std::string& cell) { return cell >= "1" && cell <= "9"; });
-  };
-  return std::any_of(rows.begin(), rows.end(), has_digit) ? 9 : 0;
+  const auto is_number = [](const std::string& cell) { return cell >= "1" && cell <= "9"; };
+  return ranges::any_of(rows, [&](const auto& row) { return ranges::any_of(row, is_number); }) ? 9 : 0;
 }
 
 // 0 for the blank, n for tile n or the nth letter behind `before`; -1 for all else.
@@ -61,21 +59,11 @@ int tile_of(const std::string& cell, int before) {
   return c >= 'a' && c <= 'z' ? before + c - 'a' + 1 : -1;
 }
 
-// The tiles of the first row in rows of that length.
-Rows parted(const Rows& rows, std::size_t width) {
-  Rows made;
-  for (std::size_t i = 0; i < rows.front().size(); ++i) {
-    if (i % width == 0) made.emplace_back();
-    made.back().push_back(rows.front()[i]);
-  }
-  return made;
-}
-
 // Tiles that are all in one row, as rows of a square if they fill one; other rows as they are.
 Rows square_rows(Rows rows) {
   if (rows.size() != 1) return rows;
   for (std::size_t side = 2; side * side <= rows.front().size(); ++side) {
-    if (side * side == rows.front().size()) return parted(rows, side);
+    if (side * side == rows.front().size()) return parted(rows.front(), side);
   }
   return rows;
 }
@@ -91,8 +79,7 @@ std::vector<int> tiles_of(const SlidingTilesParams& p, const Rows& rows, const R
       if (tile < 0 || tile >= all)
         refuse_tiles("'" + excerpt(cell) + "' is no tile from 1 to " + std::to_string(all - 1) +
                      " and no blank");
-      if (std::find(tiles.begin(), tiles.end(), tile) != tiles.end())
-        refuse_tiles((tile == 0 ? "the blank" : "tile " + cell) + " is there twice");
+      if (contains(tiles, tile)) refuse_tiles((tile == 0 ? "the blank" : "tile " + cell) + " is there twice");
       tiles.push_back(tile);
     }
   }
@@ -133,7 +120,7 @@ std::optional<std::vector<int>> goal_of(const SlidingTilesParams& p, std::option
   if (!rows) rows = std::move(told);
   if (!rows) return std::nullopt;
   if (rows->size() == 1 && static_cast<int>(rows->front().size()) == p.rows * p.cols)
-    rows = parted(*rows, static_cast<std::size_t>(p.cols));
+    rows = parted(rows->front(), static_cast<std::size_t>(p.cols));
   const auto refuse_goal = [&](const std::string& why) {
     if (p.goal_board == "usual") refuse(p, "its goal: " + why);
     throw UsageError(goal_name(p) + ": " + why,

@@ -87,6 +87,9 @@ struct TypedRows {
 // "row 2 has 1 tile, the first row 3": why these are no rows of a board; empty if they are.
 [[nodiscard]] std::string why_no_rows(const CellRows& cells, const std::string& noun);
 
+// Cells of one row in rows of that length.
+[[nodiscard]] CellRows parted(const std::vector<std::string>& row, std::size_t width);
+
 // The words of a text, between blanks, commas and line ends.
 [[nodiscard]] std::vector<std::string> words_of_start(const std::string& text);
 
