@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "built_in.hpp"
+#include "steps.hpp"
 
 namespace lucas::models::die_hard_test {
 namespace {
@@ -49,28 +50,19 @@ TEST(DieHardInvariant, FailsForAnOverfullJug) {
 }
 
 TEST(DieHard, LabelsItsActionsAsTheSourceDoes) {
-  std::vector<std::string> names;
   const DieHard model{};
-  auto emit = [&](const auto& action, const auto&) { names.push_back(to_text(label_of(model, action))); };
-  model.next({0, 0}, emit);
-  EXPECT_EQ(names, (std::vector<std::string>{"FillSmallJug", "FillBigJug", "EmptySmallJug", "EmptyBigJug",
-                                             "SmallToBig", "BigToSmall"}));
+  EXPECT_EQ(test::labels_from(model, {0, 0}),
+            (std::vector<std::string>{"FillSmallJug", "FillBigJug", "EmptySmallJug", "EmptyBigJug",
+                                      "SmallToBig", "BigToSmall"}));
   EXPECT_THROW(static_cast<void>(label_of(model, DieHard::Action{6})), ModelError) << "no enumerator";
 }
 
-std::string picture(const DieHard& model, const DieHard::State& state) {
-  Scene scene;
-  model.draw(state, scene);
-  return render_text(scene).front();
-}
-
 TEST(DieHard, DrawsTheWaterInItsJugs) {
-  EXPECT_EQ(picture(DieHard{}, {2, 3}), "big ██··· 2   small ███ 3");
-  EXPECT_EQ(picture({.p = {.small = 1, .big = 48, .target = 0}}, {48, 0}),
+  EXPECT_EQ(test::picture_of(DieHard{}, {2, 3}).front(), "big ██··· 2   small ███ 3");
+  EXPECT_EQ(test::picture_of(DieHard{.p = {.small = 1, .big = 48, .target = 0}}, {48, 0}).front(),
             "big ████████████████████████ 48   small · 0")
       << "a row of two litres";
-  Scene scene;
-  DieHard{}.draw({2, 3}, scene);
+  const Scene scene = test::scene_of(DieHard{}, {2, 3});
   ASSERT_EQ(scene.boxes().size(), 2U);
   EXPECT_EQ(scene.boxes()[0].height, 2);
   EXPECT_EQ(scene.boxes()[0].y + 2, scene.height()) << "it stands on the ground";
@@ -81,10 +73,8 @@ TEST(DieHard, DrawsTheWaterInItsJugs) {
 
 TEST(DieHard, DrawsEveryStateOfLargeJugs) {
   const DieHard model{.p = {.small = 254, .big = 255, .target = 200}};
-  for (const DieHard::State& state :
-       {DieHard::State{0, 0}, DieHard::State{1, 253}, DieHard::State{255, 254}}) {
-    Scene scene;
-    model.draw(state, scene);
+  for (const DieHard::State& state : {DieHard::State{0, 0}, {1, 253}, {255, 254}}) {
+    const Scene scene = test::scene_of(model, state);
     EXPECT_LE(scene.height(), 24);
     for (const Scene::Box& box : scene.boxes()) EXPECT_EQ(scene.on_board(box).height, box.height);
   }

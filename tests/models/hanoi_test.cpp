@@ -1,4 +1,4 @@
-// Tower of Hanoi: its moves against a naive model, packing, invariants, pictures, labels, parameters.
+// Tower of Hanoi: its moves against a naive model, packing, invariants, pictures, labels, parameters, rules.
 #include "lucas/models/hanoi.hpp"
 
 #include <gtest/gtest.h>
@@ -9,26 +9,13 @@
 
 #include "built_in.hpp"
 #include "lucas/testing.hpp"
-#include "support/reference.hpp"
+#include "steps.hpp"
 
 namespace lucas::models::hanoi_test {
 namespace {
 
 using State = Hanoi::State;
 using test::first_state;
-
-bool holds(const Hanoi& model, std::size_t property, const State& s) {
-  const auto all = model.properties();
-  const std::array<bool, 4> values = {std::get<0>(all).holds(s), std::get<1>(all).holds(s),
-                                      std::get<2>(all).holds(s), std::get<3>(all).holds(s)};
-  return values[property];
-}
-
-std::string picture(const Hanoi& model, const State& s) {
-  Scene scene;
-  model.draw(s, scene);
-  return render_text(scene).at(0);
-}
 
 TEST(Hanoi, BeginsWithTheTowerOnTheFirstPeg) {
   const Hanoi model{{.disks = 3, .pegs = 4}};
@@ -65,17 +52,15 @@ void walk(const HanoiParams& params, int steps) {
   std::mt19937 random(1);
   auto state = first_state(model);
   for (int i = 0; i < steps; ++i) {
-    std::vector<typename H::State> next;
+    const auto next = test::steps_from(model, state);
     std::set<std::string> shown;
-    auto emit = [&](const auto& action, const auto& to) {
+    for (const auto& [action, to] : next) {
       ASSERT_NE(action.from, action.to);
-      next.push_back(to);
       shown.insert(to_text(model.show(to)));
-    };
-    model.next(state, emit);
+    }
     ASSERT_EQ(shown, naive_next(model.show(state)));
     ASSERT_EQ(shown.size(), next.size());
-    state = next[random() % next.size()];
+    state = next[random() % next.size()].second;
   }
 }
 
@@ -174,27 +159,6 @@ TEST(Hanoi, KeepsItsInvariantsEverywhere) {
   }
 }
 
-// Each invariant must be able to fail: some word that is no state of the puzzle breaks it.
-bool can_fail(std::size_t property) {
-  const Hanoi model{{.disks = 3, .pegs = 3}};
-  for (std::uint64_t word = 0; word < 256; ++word) {
-    if (!holds(model, property, {word})) return true;
-  }
-  return false;
-}
-TEST(HanoiInvariant, TypeOkCanFail) { EXPECT_TRUE(can_fail(0)); }
-// A peg is a set of disks in this encoding, so no state can break this one; the encoding is what the test is
-// about.
-TEST(HanoiInvariant, IsSortedHoldsByConstruction) { EXPECT_FALSE(can_fail(1)); }
-TEST(HanoiInvariant, NumberOfDisksCanFail) { EXPECT_TRUE(can_fail(2)); }
-
-TEST(HanoiInvariant, FailsForADiskOnNoPeg) {
-  const Hanoi model{{.disks = 3, .pegs = 3}};
-  const State lost{0b001100};  // disk 2 on a fourth peg
-  EXPECT_FALSE(holds(model, 0, lost));
-  EXPECT_FALSE(holds(model, 2, lost));
-}
-
 TEST(Hanoi, ShowsWhereTheTowerBegan) {
   const Hanoi model{{.disks = 2, .start = HanoiParams::any, .goal = HanoiParams::other}};
   EXPECT_EQ(to_text(model.show({0b01'00'10})), "[towers |-> <<<<2>>, <<>>, <<1>>>>, start |-> 2]");
@@ -202,6 +166,7 @@ TEST(Hanoi, ShowsWhereTheTowerBegan) {
 
 TEST(Hanoi, DrawsTowersFromTheBottomUp) {
   const Hanoi model{{.disks = 3}};
+  const auto picture = [](const Hanoi& of, const State& s) { return test::picture_of(of, s).front(); };
   EXPECT_EQ(picture(model, {0}), "321 |     |    ");
   EXPECT_EQ(picture(model, {0b00'00'10}), "32  |     | 1  ");
   EXPECT_EQ(picture(Hanoi{{.disks = 10}}, {0b01}),
@@ -210,8 +175,7 @@ TEST(Hanoi, DrawsTowersFromTheBottomUp) {
 
 // A disk is twice as wide as its number and two high; the floor is the last row.
 TEST(Hanoi, DrawsDisksOnPostsWhereOutputsDraw) {
-  Scene scene;
-  Hanoi{{.disks = 3}}.draw({0b00'00'10}, scene);
+  const Scene scene = test::scene_of(Hanoi{{.disks = 3}}, {0b00'00'10});
   EXPECT_EQ(scene.width(), 18);
   EXPECT_EQ(scene.height(), 8);
   ASSERT_EQ(scene.boxes().size(), 6U);
@@ -230,10 +194,8 @@ TEST(Hanoi, LabelsItsMoves) {
   const Label label = model.label({0, 0, 2});
   EXPECT_EQ(label, (Label{"Move", {{"disk", 1}, {"from", 1}, {"to", 3}}}));
   EXPECT_EQ(to_text(label), "Move 1: 1→3");
-  std::vector<std::string> moves;
-  auto emit = [&](const auto& action, const auto&) { moves.push_back(to_text(model.label(action))); };
-  model.next({0b00'00'10}, emit);
-  EXPECT_EQ(moves, (std::vector<std::string>{"Move 2: 1→2", "Move 1: 3→1", "Move 1: 3→2"}));
+  EXPECT_EQ(test::labels_from(model, {0b00'00'10}),
+            (std::vector<std::string>{"Move 2: 1→2", "Move 1: 3→1", "Move 1: 3→2"}));
 }
 
 TEST(Hanoi, RefusesPegsThatDoNotExist) {
@@ -241,6 +203,93 @@ TEST(Hanoi, RefusesPegsThatDoNotExist) {
   EXPECT_EQ(Hanoi({.pegs = 5, .goal = 6}).bad_params(), "--goal 6: there are only 5 pegs");
   EXPECT_EQ(Hanoi({.pegs = 5, .start = 5, .goal = 5}).bad_params(), "");
   EXPECT_EQ(Hanoi({.start = HanoiParams::any, .goal = HanoiParams::other}).bad_params(), "");
+}
+
+// ---- Rules, against published lengths. Sources: OEIS, as named.
+
+void expect_steps(const std::vector<std::uint64_t>& lengths, int pegs, HanoiRule rule, int start, int goal) {
+  for (std::size_t n = 1; n <= lengths.size(); ++n)
+    EXPECT_EQ(test::fewest_steps(*test::built_in<Hanoi>({static_cast<int>(n), pegs, start, goal, rule})),
+              lengths[n - 1])
+        << n << " disks";
+}
+
+TEST(HanoiRule, Cyclic) {
+  expect_steps({1, 5, 15, 43, 119, 327, 895, 2447}, 3, HanoiRule::cyclic, 1, 2);   // A005665
+  expect_steps({2, 7, 21, 59, 163, 447, 1223, 3343}, 3, HanoiRule::cyclic, 1, 3);  // A005666
+  expect_steps({1, 5, 15, 43}, 3, HanoiRule::cyclic, 3, 1);
+}
+
+TEST(HanoiRule, Linear) {
+  expect_steps({2, 8, 26, 80, 242, 728, 2186, 6560}, 3, HanoiRule::linear, 1, 3);  // A024023
+  expect_steps({3, 10, 19, 34, 57, 88, 123}, 4, HanoiRule::linear, 1, 4);          // A160002
+}
+
+TEST(HanoiRule, Star) {
+  expect_steps({2, 6, 12, 20, 32, 48, 66}, 4, HanoiRule::star, 2, 4);  // A291876
+  expect_steps({1, 4, 7, 14, 23, 32, 47}, 4, HanoiRule::star, 1, 4);   // A291877
+}
+
+TEST(HanoiRule, HasTheSameStates) {
+  for (const HanoiRule rule : {HanoiRule::any, HanoiRule::cyclic, HanoiRule::linear, HanoiRule::star}) {
+    std::uint64_t states = 1;
+    for (int n = 1; n <= 6; ++n) {
+      states *= 3;
+      const auto all = test::searched(*test::built_in<Hanoi>({n, 3, 1, 0, rule}));
+      EXPECT_EQ(all.stats.distinct, states);
+    }
+  }
+}
+
+TEST(HanoiRule, IsForTheClassWithoutFixedPegs) {
+  EXPECT_FALSE(Hanoi3::fits({3, 3, 1, 0, HanoiRule::cyclic}));
+  EXPECT_TRUE(Hanoi::fits({3, 3, 1, 0, HanoiRule::cyclic}));
+  EXPECT_THROW(static_cast<void>((Hanoi{{3, 3, 1, 0, HanoiRule::star}}.construct("recursive", 100))),
+               UsageError);
+}
+
+// ---- In 128 bits
+
+TEST(WideHanoi, Searches32DisksOn16Pegs) {
+  Request request;
+  request.asked = {0, 1, 2};
+  request.limits.max_depth = 2;
+  const Answer result = test::searched(*test::built_in<WideHanoi>({.disks = 32, .pegs = 16}), request);
+  EXPECT_EQ(result.ending, Ending::max_depth);
+  // The smallest disk to any of 15 pegs; then it back again or on, or the second disk to any of 14.
+  EXPECT_EQ(result.stats.levels, (std::vector<std::uint64_t>{1, 15, 15 * 14}));
+}
+
+TEST(WideHanoi, Draws32DisksOn16Pegs) {
+  const WideHanoi model{{.disks = 32, .pegs = 16}};
+  const std::string line = test::picture_of(model, test::steps_from(model, {0}).back().second).front();
+  EXPECT_EQ(line.substr(0, 14), "32 31 30 29 28");
+  EXPECT_EQ(std::count(line.begin(), line.end(), '|'), 15);
+}
+
+TEST(WideHanoi, TellsItsKeysApartByTheUpperWord) {
+  const WideHanoi model{{.disks = 32, .pegs = 16}};
+  const auto kernel = test::built_in<WideHanoi>({.disks = 32, .pegs = 16})->kernel();
+  const WideHanoi::State high{hanoi::Word128{1} << 127};
+  const Words state = {0, Word{1} << 63};
+  Words key(2), again(2);
+  kernel->convert({state.data(), 1}, Writing::state, {Writing::key}, key.data());
+  EXPECT_EQ(key, (Words{0, Word{1} << 63}));
+  kernel->convert({key.data(), 1}, Writing::key, {Writing::state}, again.data());
+  EXPECT_EQ(again, state);
+  EXPECT_NE(model.show(high), model.show({0}));
+}
+
+// 32 disks and the first peg at 4 bits each are 132 bits, and no width holds them.
+TEST(WideHanoi, RefusesWhatNoWidthHolds) {
+  const auto hanoi = test::builtin_entry("hanoi");
+  EXPECT_NO_THROW(
+      static_cast<void>(hanoi->make({{"disks", "31"}, {"pegs", "16"}, {"start", "any"}, {"goal", "other"}})));
+  EXPECT_NO_THROW(
+      static_cast<void>(hanoi->make({{"disks", "32"}, {"pegs", "8"}, {"start", "any"}, {"goal", "other"}})));
+  EXPECT_THROW(
+      static_cast<void>(hanoi->make({{"disks", "32"}, {"pegs", "16"}, {"start", "any"}, {"goal", "other"}})),
+      UsageError);
 }
 
 }  // namespace

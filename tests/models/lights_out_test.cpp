@@ -7,6 +7,7 @@
 #include <cstdlib>
 
 #include "built_in.hpp"
+#include "steps.hpp"
 
 namespace lucas::models::lights_out_test {
 namespace {
@@ -134,15 +135,12 @@ TEST(LightsOutElimination, SwitchesLargeBoardsOffInTheFewestPresses) {
 TEST(LightsOut, SwitchesAsTheRuleSays) {
   for (const auto& [rows, cols] : {std::pair{1, 1}, {1, 8}, {8, 1}, {3, 4}, {8, 8}}) {
     const LightsOut model{{rows, cols, Start::off}};
-    std::vector<std::uint64_t> switched;
-    auto emit = [&](const auto&, const State& to) { switched.push_back(to.lit.words[0]); };
-    model.next(lights(0), emit);
-    EXPECT_EQ(switched, presses(rows, cols));
     const std::uint64_t some = 0x5A5A'3C3C'1234'9876 & (~std::uint64_t{0} >> (64 - rows * cols));
-    switched.clear();
-    model.next(lights(some), emit);
-    for (std::uint64_t& lit : switched) lit ^= some;
-    EXPECT_EQ(switched, presses(rows, cols));
+    for (const std::uint64_t lit : {std::uint64_t{0}, some}) {
+      const auto switched = mapped(test::steps_from(model, lights(lit)),
+                                   [&](const auto& step) { return step.second.lit.words[0] ^ lit; });
+      EXPECT_EQ(switched, presses(rows, cols));
+    }
   }
 }
 
@@ -165,20 +163,12 @@ TEST(LightsOut, ShowsDrawsAndLabels) {
   const LightsOut model{{2, 3, Start::on}};
   const State s = lights(0b100'011);
   EXPECT_EQ(to_text(model.show(s)), "[lit |-> {<<1, 1>>, <<1, 2>>, <<2, 3>>}]");
-  Scene scene;
-  model.draw(s, scene);
-  EXPECT_EQ(render_text(scene), (std::vector<std::string>{"■ ■ ·", "· · ■"}));
-  std::vector<std::string> labels;
-  Label last;
-  auto emit = [&](const auto& action, const State&) {
-    last = model.label(action);
-    labels.push_back(to_text(last));
-  };
-  model.next(s, emit);
-  EXPECT_EQ(labels, (std::vector<std::string>{"Press row 1, column 1", "Press row 1, column 2",
-                                              "Press row 1, column 3", "Press row 2, column 1",
-                                              "Press row 2, column 2", "Press row 2, column 3"}));
-  EXPECT_EQ(last, (Label{"Press", {{"row", 2}, {"column", 3}}}));
+  EXPECT_EQ(test::picture_of(model, s), (std::vector<std::string>{"■ ■ ·", "· · ■"}));
+  EXPECT_EQ(
+      test::labels_from(model, s),
+      (std::vector<std::string>{"Press row 1, column 1", "Press row 1, column 2", "Press row 1, column 3",
+                                "Press row 2, column 1", "Press row 2, column 2", "Press row 2, column 3"}));
+  EXPECT_EQ(model.label({1, 2}), (Label{"Press", {{"row", 2}, {"column", 3}}}));
 }
 
 }  // namespace

@@ -7,7 +7,7 @@
 #include <set>
 #include <tuple>
 
-#include "support/reference.hpp"
+#include "steps.hpp"
 
 namespace lucas::models::missionaries_test {
 namespace {
@@ -57,14 +57,10 @@ TEST(Missionaries, MoveAsTheRulesSay) {
     const Missionaries model{params};
     for (const auto& [state, depth] : test::Reference<Missionaries>(model).depth) {
       std::set<std::tuple<int, int, bool>> emitted;
-      std::size_t count = 0;
-      auto emit = [&](const auto&, const State& to) {
-        emitted.emplace(to.missionaries, to.cannibals, to.boat_is_east);
-        ++count;
-      };
-      model.next(state, emit);
+      const auto steps = test::steps_from(model, state);
+      for (const auto& [action, to] : steps) emitted.emplace(to.missionaries, to.cannibals, to.boat_is_east);
       ASSERT_EQ(emitted, naive_next(params, state));
-      ASSERT_EQ(emitted.size(), count);
+      ASSERT_EQ(emitted.size(), steps.size());
     }
   }
 }
@@ -92,21 +88,16 @@ TEST(Missionaries, RefuseToStartOutnumbered) {
 
 // As near to the river as there is room, and the boat on the side where it lies.
 TEST(Missionaries, DrawsPeopleOnBothBanks) {
-  Scene scene, crowd;
-  Missionaries{}.draw({3, 1, false}, scene);
-  std::vector<std::string> places;
-  for (const Scene::Box& box : scene.boxes())
-    places.push_back(box.label + std::to_string(box.x) + std::to_string(box.y));
+  const auto places =
+      mapped(test::scene_of(Missionaries{}, {3, 1, false}).boxes(),
+             [](const Scene::Box& box) { return box.label + std::to_string(box.x) + std::to_string(box.y); });
   EXPECT_EQ(places, (std::vector<std::string>{"M80", "M90", "M100", "C81", "C21", "C11", "boat30"}));
-  Missionaries{{20, 10, 2}}.draw({18, 2, false}, crowd);
-  EXPECT_EQ(crowd.width(), 0) << "too many to be drawn";
+  EXPECT_EQ(test::scene_of(Missionaries{{20, 10, 2}}, {18, 2, false}).width(), 0) << "too many to be drawn";
 }
 
 TEST(Missionaries, ShowDrawAndLabel) {
   const auto drawn = [](const Missionaries& model, const State& s) {
-    Scene scene;
-    model.draw(s, scene);
-    return render_text(scene).at(0);
+    return test::picture_of(model, s).front();
   };
   EXPECT_EQ(drawn(Missionaries{}, {3, 1, false}), "CC     \\_/~~~~ MMMC");
   EXPECT_EQ(drawn(Missionaries{}, {3, 3, true}), "       ~~~~\\_/ MMMCCC");
@@ -114,12 +105,8 @@ TEST(Missionaries, ShowDrawAndLabel) {
   EXPECT_EQ(to_text(Missionaries{}.show({3, 1, false})),
             "[bank_of_boat |-> \"W\", who_is_on_bank |-> [E |-> [missionaries |-> 3, cannibals |-> 1], W |-> "
             "[missionaries |-> 0, cannibals |-> 2]]]");
-  std::vector<std::string> labels;
-  auto emit = [&](const auto& action, const State&) {
-    labels.push_back(to_text(Missionaries{}.label(action)));
-  };
-  Missionaries{}.next({3, 3, true}, emit);
-  EXPECT_EQ(labels, (std::vector<std::string>{"C → W", "CC → W", "MC → W"}));
+  EXPECT_EQ(test::labels_from(Missionaries{}, {3, 3, true}),
+            (std::vector<std::string>{"C → W", "CC → W", "MC → W"}));
   EXPECT_EQ(Missionaries{}.label({1, 1, true}),
             (Label{"Move", {{"missionaries", 1}, {"cannibals", 1}, {"to", "E"}}, "MC → E"}));
 }

@@ -8,7 +8,7 @@
 #include <tuple>
 
 #include "built_in.hpp"
-#include "support/reference.hpp"
+#include "steps.hpp"
 
 namespace lucas::models::pancakes_test {
 namespace {
@@ -43,7 +43,7 @@ TEST(Pancakes, FlipAsTheRulesSay) {
     for (const auto& [state, depth] : test::Reference<Pancakes>(model).depth) {
       const Stack before = stack_of(model.show(state));
       std::ptrdiff_t count = side == Side::plain ? 2 : 1;
-      auto emit = [&](const auto& action, const State& to) {
+      for (const auto& [action, to] : test::steps_from(model, state)) {
         Stack expected = before;
         std::reverse(expected.begin(), expected.begin() + count);
         for (auto it = expected.begin(); side == Side::burnt && it != expected.begin() + count; ++it)
@@ -51,8 +51,7 @@ TEST(Pancakes, FlipAsTheRulesSay) {
         ASSERT_EQ(stack_of(model.show(to)), expected);
         ASSERT_EQ(model.label(action), (Label{"Flip", {{"count", count}}}));
         ++count;
-      };
-      model.next(state, emit);
+      }
       ASSERT_EQ(count, n + 1);
     }
   }
@@ -90,9 +89,7 @@ TEST(PancakesInvariant, FailsForEachKindOfWrongStack) {
 TEST(Pancakes, StartAsTheyAreTold) {
   const auto drawn = [](const Pancakes::Params& params) {
     const Pancakes model{params};
-    Scene scene;
-    model.draw(first_state(model), scene);
-    return render_text(scene).at(0);
+    return test::picture_of(model, first_state(model)).front();
   };
   EXPECT_EQ(drawn({6, Side::plain, Start::riffled}), "2 4 6 1 3 5");
   EXPECT_EQ(drawn({5, Side::plain, Start::riffled}), "1 3 5 2 4");
@@ -115,11 +112,9 @@ TEST(Pancakes, RefuseWhatDoesNotFitTogether) {
 
 TEST(Pancakes, ShowAndLabelWhatHappens) {
   const Pancakes model{{3, Side::burnt, Start::overturned}};
-  std::vector<std::string> flips;
-  auto emit = [&](const auto& action, const State& to) {
-    flips.push_back(to_text(model.label(action)) + " " + to_text(model.show(to)));
-  };
-  model.next(first_state(model), emit);
+  const auto flips = mapped(test::steps_from(model, first_state(model)), [&](const auto& step) {
+    return to_text(model.label(step.first)) + " " + to_text(model.show(step.second));
+  });
   EXPECT_EQ(flips,
             (std::vector<std::string>{"Flip 1 [stack |-> <<1, -2, -3>>]", "Flip 2 [stack |-> <<2, 1, -3>>]",
                                       "Flip 3 [stack |-> <<3, 2, 1>>]"}));

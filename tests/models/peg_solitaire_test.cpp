@@ -9,7 +9,7 @@
 #include <set>
 
 #include "built_in.hpp"
-#include "support/reference.hpp"
+#include "steps.hpp"
 
 namespace lucas::models::peg_solitaire_test {
 namespace {
@@ -135,16 +135,14 @@ void expect_rules(const Params& params, const std::vector<std::pair<int, int>>& 
   for (int i = 0; i < 1000; ++i) {
     const State s{random() & ((std::uint64_t{1} << cells.size()) - 1)};
     std::set<std::uint64_t> next;
-    std::size_t emitted = 0;
-    auto emit = [&](const PegSolitaire::Action& a, const State& to) {
-      ++emitted;
+    const auto steps = test::steps_from(model, s);
+    for (const auto& [a, to] : steps) {
       next.insert(to.pegs);
       EXPECT_EQ(s.pegs ^ to.pegs, pegs({a.from + 1, a.over + 1, a.to + 1}).pegs);
       EXPECT_EQ((to.pegs >> a.to) % 2, 1U);
-    };
-    model.next(s, emit);
+    }
     ASSERT_EQ(next, naive_next(s, cells, triangle));
-    ASSERT_EQ(next.size(), emitted);
+    ASSERT_EQ(next.size(), steps.size());
   }
 }
 
@@ -182,8 +180,7 @@ TEST(Canonical, MergesAsManyBoardsAsThereAreSymmetries) {
 
 std::set<std::uint64_t> canonical_next(const PegSolitaire& model, const State& s) {
   std::set<std::uint64_t> next;
-  auto emit = [&](const auto&, const State& to) { next.insert(model.canonical(to).pegs); };
-  model.next(s, emit);
+  for (const auto& [action, to] : test::steps_from(model, s)) next.insert(model.canonical(to).pegs);
   return next;
 }
 
@@ -321,19 +318,12 @@ TEST(Canonical, HasAllSymmetriesOfAHexagon) {
 
 TEST(PegSolitaire, ShowsLabelsAndDraws) {
   const PegSolitaire model({Board::triangle4});
-  std::set<std::string> jumps;
-  Label last;
-  auto emit = [&](const auto& action, const State&) {
-    last = model.label(action);
-    EXPECT_TRUE(jumps.insert(to_text(last)).second);
-  };
-  model.next(pegs({2, 3, 4, 5, 6, 7, 8, 9, 10}), emit);
-  EXPECT_EQ(jumps, (std::set<std::string>{"Jump 4→1", "Jump 6→1"}));
+  EXPECT_EQ(test::labels_from(model, pegs({2, 3, 4, 5, 6, 7, 8, 9, 10})),
+            (std::vector<std::string>{"Jump 4→1", "Jump 6→1"}));
   EXPECT_EQ(model.label({5, 2, 0}), (Label{"Jump", {{"from", 6}, {"over", 3}, {"to", 1}}}));
   EXPECT_EQ(to_text(model.show(pegs({1, 3, 10}))), "[pegs |-> {1, 3, 10}]");
-  Scene scene;
-  model.draw(pegs({1, 3, 10}), scene);
-  EXPECT_EQ(render_text(scene), (std::vector<std::string>{"   ●    ", "  · ●   ", " · · ·  ", "· · · ● "}));
+  EXPECT_EQ(test::picture_of(model, pegs({1, 3, 10})),
+            (std::vector<std::string>{"   ●    ", "  · ●   ", " · · ·  ", "· · · ● "}));
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // The pocket cube: published levels in both metrics, its turns against a cube of stickers, its numbering.
 #include "lucas/models/pocket_cube.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <array>
@@ -9,6 +10,7 @@
 #include <set>
 
 #include "built_in.hpp"
+#include "steps.hpp"
 
 namespace lucas::models::pocket_cube_test {
 namespace {
@@ -119,9 +121,7 @@ TEST(PocketCube, TurnsAsACubeOfStickersDoes) {
   std::mt19937 random(1);
   for (int i = 0; i < 300; ++i) {
     const auto chosen = random() % 9;
-    std::vector<std::pair<PocketCube::Action, State>> steps;
-    auto emit = [&](const PocketCube::Action& a, const State& to) { steps.emplace_back(a, to); };
-    model.next(state, emit);
+    const auto steps = test::steps_from(model, state);
     ASSERT_EQ(steps.size(), 9U);
     state = steps[chosen].second;
     for (int quarters = steps[chosen].first.quarters; quarters > 0; --quarters) {
@@ -208,26 +208,22 @@ TEST(PocketCubeInvariant, FailsForATwistedCornerAndForNoPermutation) {
 
 TEST(PocketCube, LabelsItsTurns) {
   for (const auto& [metric, labels] :
-       {std::pair{Metric::half, "U U2 U' R R2 R' F F2 F' "}, {Metric::quarter, "U U' R R' F F' "}}) {
+       {std::pair{Metric::half, "U U2 U' R R2 R' F F2 F'"}, {Metric::quarter, "U U' R R' F F'"}}) {
     const PocketCube model({metric});
-    std::string all;
-    auto emit = [&](const auto& action, const State&) { all += to_text(model.label(action)) + " "; };
-    model.next({0, 0}, emit);
-    EXPECT_EQ(all, labels);
+    EXPECT_EQ(fmt::format("{}", fmt::join(test::labels_from(model, {0, 0}), " ")), labels);
   }
   EXPECT_EQ(PocketCube({}).label({1, 3}), (Label{"Turn", {{"face", "R"}, {"quarters", 3}}}));
 }
 
 TEST(PocketCube, DrawsItsNet) {
   const PocketCube model({});
-  Scene scene;
-  model.draw(model.unrank(Params::farthest), scene);
-  EXPECT_EQ(render_text(scene), (std::vector<std::string>{"    U U         ",  //
-                                                          "    U U         ",  //
-                                                          "B F R L F B L R ",  //
-                                                          "L L F F R R B B ",  //
-                                                          "    D D         ",  //
-                                                          "    D D         "}));
+  EXPECT_EQ(test::picture_of(model, model.unrank(Params::farthest)),
+            (std::vector<std::string>{"    U U         ",  //
+                                      "    U U         ",  //
+                                      "B F R L F B L R ",  //
+                                      "L L F F R R B B ",  //
+                                      "    D D         ",  //
+                                      "    D D         "}));
 }
 
 }  // namespace

@@ -9,7 +9,7 @@
 #include <set>
 
 #include "built_in.hpp"
-#include "support/reference.hpp"
+#include "steps.hpp"
 
 namespace lucas::models::river_crossing_test {
 namespace {
@@ -79,11 +79,10 @@ TEST(RiverCrossing, CrossesAsTheRulesSay) {
           if (crosses && std::popcount(load) <= boat && is_peaceful(left, pairs(items, foes)))
             expected.insert(to);
         }
-        auto emit = [&](const auto& action, const State& to) {
+        for (const auto& [action, to] : test::steps_from(model, state)) {
           EXPECT_EQ(action.load, (to.across ^ state.across) & ~farmer);
           EXPECT_TRUE(emitted.insert(to.across).second);
-        };
-        model.next(state, emit);
+        }
         ASSERT_EQ(emitted, expected);
       }
     }
@@ -114,30 +113,23 @@ TEST(RiverCrossingInvariant, FailsForFoesLeftAloneAndForStrangers) {
 TEST(RiverCrossing, ShowsDrawsAndLabels) {
   const RiverCrossing alcuin{{}}, five{{5, 2, Foes::ring}};
   const auto drawn = [](const RiverCrossing& model, const State& s) {
-    Scene scene;
-    model.draw(s, scene);
-    return render_text(scene).at(0);
+    return test::picture_of(model, s).front();
   };
   EXPECT_EQ(drawn(alcuin, {0b1010}), "wolf cabbage      ~~~~\\_/ goat");
   EXPECT_EQ(drawn(five, {0}), "1 2 3 4 5 \\_/~~~~ ");
   EXPECT_EQ(to_text(alcuin.show({0b1010})),
             "[here |-> {\"cabbage\", \"wolf\"}, across |-> {\"farmer\", \"goat\"}]");
-  std::vector<std::string> labels;
-  auto emit = [&](const auto& action, const State&) { labels.push_back(to_text(alcuin.label(action))); };
-  alcuin.next({0b0010}, emit);
-  EXPECT_EQ(labels, (std::vector<std::string>{"Cross alone", "Cross with wolf", "Cross with cabbage"}));
+  EXPECT_EQ(test::labels_from(alcuin, {0b0010}),
+            (std::vector<std::string>{"Cross alone", "Cross with wolf", "Cross with cabbage"}));
   EXPECT_EQ(five.label({0b10100}), (Label{"Cross", {{"load", Value::set({"3", "5"})}}}));
 }
 
 // Each item in its row on one bank or the other, the farmer in the boat between them.
 TEST(RiverCrossing, DrawsBanksAndBoat) {
-  Scene scene;
-  RiverCrossing{{}}.draw({0b1010}, scene);
+  const Scene scene = test::scene_of(RiverCrossing{{}}, {0b1010});
   EXPECT_EQ(scene.width(), 13);
   EXPECT_EQ(scene.ground_at(6, 1), Scene::Ground::outside);
-  std::vector<int> places;
-  for (const Scene::Box& box : scene.boxes()) places.push_back(box.x);
-  EXPECT_EQ(places, (std::vector<int>{0, 10, 0, 7}));
+  EXPECT_EQ(mapped(scene.boxes(), &Scene::Box::x), (std::vector<int>{0, 10, 0, 7}));
   EXPECT_EQ(scene.boxes()[3].label, "farmer");
   EXPECT_TRUE(scene.boxes()[3].stands_out);
 }

@@ -3,6 +3,7 @@
 
 #include "lucas/models/sliding_blocks.hpp"
 #include "sliding_levels.hpp"
+#include "steps.hpp"
 
 namespace lucas::models::sliding_blocks_look_test {
 namespace {
@@ -13,30 +14,30 @@ using test::first_state;
 using test::level_of;
 using test::with_axes;
 
-std::vector<std::string> labels(const Level& level, Metric metric, Label* last = nullptr) {
+std::vector<std::string> labels(const Level& level, Metric metric) {
   const SlidingBlocks model(level, metric);
-  std::vector<std::string> all;
-  auto emit = [&](const auto& move, const auto&) {
-    const Label label = model.label(move);
-    all.push_back(to_text(label));
-    if (last != nullptr) *last = label;
-  };
-  model.next(first_state(model), emit);
-  return all;
+  return test::labels_from(model, first_state(model));
+}
+
+// The last move that is possible at first.
+Label last_label(const Level& level, Metric metric) {
+  const SlidingBlocks model(level, metric);
+  return model.label(test::steps_from(model, first_state(model)).back().first);
 }
 
 TEST(SlidingBlocks, LabelTheirMovesInEachMetric) {
   const Level level = level_of({"..b", "aa#"});
-  Label last;
-  EXPECT_EQ(labels(level, Metric::steps, &last), (std::vector<std::string>{"b left", "a up"}));
-  EXPECT_EQ(last, (Label{"Move", {{"piece", "a"}, {"x", 0}, {"y", 1}, {"direction", "up"}}}));
-  EXPECT_EQ(labels(level, Metric::slides, &last), (std::vector<std::string>{"b left", "b left 2", "a up"}));
-  EXPECT_EQ(last,
+  EXPECT_EQ(labels(level, Metric::steps), (std::vector<std::string>{"b left", "a up"}));
+  EXPECT_EQ(last_label(level, Metric::steps),
+            (Label{"Move", {{"piece", "a"}, {"x", 0}, {"y", 1}, {"direction", "up"}}}));
+  EXPECT_EQ(labels(level, Metric::slides), (std::vector<std::string>{"b left", "b left 2", "a up"}));
+  EXPECT_EQ(last_label(level, Metric::slides),
             (Label{"Move", {{"piece", "a"}, {"x", 0}, {"y", 1}, {"direction", "up"}, {"distance", 1}}}));
   EXPECT_EQ(
-      labels(level, Metric::moves, &last),
+      labels(level, Metric::moves),
       (std::vector<std::string>{"b to column 2, row 1", "b to column 1, row 1", "a to column 1, row 1"}));
-  EXPECT_EQ(last, (Label{"Move", {{"piece", "a"}, {"x", 0}, {"y", 1}, {"toX", 0}, {"toY", 0}}}));
+  EXPECT_EQ(last_label(level, Metric::moves),
+            (Label{"Move", {{"piece", "a"}, {"x", 0}, {"y", 1}, {"toX", 0}, {"toY", 0}}}));
 }
 
 TEST(SlidingBlocks, LabelMovesAlongAnAxisByTheirDirection) {
@@ -69,9 +70,7 @@ TEST(SlidingBlocks, GoByTheirOwnSymbolsAlongABehaviour) {
 
 std::vector<std::string> picture(const Level& level) {
   const SlidingBlocks model(level, Metric::steps);
-  Scene scene;
-  model.draw(first_state(model), scene);
-  return render_text(scene);
+  return test::picture_of(model, first_state(model));
 }
 
 TEST(SlidingBlocks, DrawPiecesWallsAndGates) {

@@ -8,6 +8,7 @@
 
 #include "lucas/models/sliding_blocks.hpp"
 #include "sliding_levels.hpp"
+#include "steps.hpp"
 
 namespace lucas::models::sliding_blocks_rules_test {
 namespace {
@@ -190,14 +191,12 @@ template <class M>
 std::vector<typename M::State> some_states(const M& model) {
   std::vector<typename M::State> all;
   std::set<std::uint64_t> seen;
-  auto take = [&](const auto& s) {
+  const auto take = [&](const auto& s) {
     if (all.size() < 3000 && seen.insert(model.pack(s)).second) all.push_back(s);
   };
-  model.init(take);
+  take(test::first_state(model));
   for (std::size_t i = 0; i < all.size(); ++i) {
-    const auto from = all[i];
-    auto emit = [&](const auto&, const auto& to) { take(to); };
-    model.next(from, emit);
+    for (const auto& [move, to] : test::steps_from(model, all[i])) take(to);
   }
   return all;
 }
@@ -213,8 +212,8 @@ TEST_P(SmallLevel, EmitsNoSuccessorTwiceAndNoStateAsItsOwn) {
     const SlidingBlocks model(GetParam().level, metric);
     for (const auto& state : some_states(model)) {
       std::set<std::uint64_t> next{model.pack(state)};
-      auto emit = [&](const auto&, const auto& to) { EXPECT_TRUE(next.insert(model.pack(to)).second); };
-      model.next(state, emit);
+      for (const auto& [move, to] : test::steps_from(model, state))
+        EXPECT_TRUE(next.insert(model.pack(to)).second);
     }
   }
 }
@@ -256,12 +255,11 @@ TEST(SlidingBlocks, StepOnKlotskisBoardAsTheRulesSay) {
   const SlidingBlocks model(level, Metric::steps);
   for (const auto& state : some_states(model)) {
     std::set<std::string> shown;
-    auto emit = [&](const auto& move, const auto& to) {
+    for (const auto& [move, to] : test::steps_from(model, state)) {
       const Label label = model.label(move);
       shown.insert(to_text(label.arguments[1].second) + " " + to_text(label.arguments[2].second) + " " +
                    to_text(label.arguments[3].second) + ": " + to_text(*model.show(to).find("board")));
-    };
-    model.next(state, emit);
+    }
     ASSERT_EQ(shown, naive_steps(level, model.show(state)));
   }
 }

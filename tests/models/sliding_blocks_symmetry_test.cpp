@@ -6,6 +6,7 @@
 
 #include "lucas/models/sliding_blocks.hpp"
 #include "sliding_levels.hpp"
+#include "steps.hpp"
 
 namespace lucas::models::sliding_blocks_symmetry_test {
 namespace {
@@ -69,8 +70,7 @@ std::vector<Level> symmetric_levels() {
 
 std::set<Words> successors(const SlidingBlocks& model, const SlidingBlocks::State& s) {
   std::set<Words> all;
-  auto emit = [&](const auto&, const auto& t) { all.insert(t.words); };
-  model.next(s, emit);
+  for (const auto& [move, to] : test::steps_from(model, s)) all.insert(to.words);
   return all;
 }
 std::set<Words> images(const Codec& codec, const std::set<Words>& states, const Symmetry& symmetry) {

@@ -6,6 +6,8 @@
 #include <array>
 #include <ostream>
 
+#include "lucas/levels/any_level.hpp"
+#include "lucas/testing.hpp"
 #include "sliding_levels.hpp"
 
 namespace lucas::models::sliding_blocks_truth_test {
@@ -101,6 +103,29 @@ TEST_P(SlidingBlocksTruth, HasAsManyStatesAsPublishedInEachMetric) {
 TEST(SlidingBlocksTruthFiles, HaveAllTheirRows) {
   EXPECT_EQ(sliding_blocks().size(), 58U);
   EXPECT_EQ(rush_hours().size(), 40U);
+}
+
+// ---- Rush Hour: sliding-blocks for boards of cars.
+
+TEST(RushHour, TakesNoOtherBoards) {
+  EXPECT_THROW(static_cast<void>(test::builtin_entry("rush-hour")->make({{"level", "klotski"}})), UsageError);
+  EXPECT_THROW(static_cast<void>(test::builtin_entry("rush-hour")->make({{"level", "no-such-card"}})),
+               UsageError);
+}
+
+// Level show and sliding-blocks take its rows for the same puzzle.
+TEST(RushHour, IsSolvedBySlidingBlocksAsWell) {
+  const std::string card = "BB.C|AA.C|....|EE..";
+  const auto blocks = test::builtin_entry("sliding-blocks");
+  expect_shortest(*blocks->make({{"level", card}}), "Solved", 2);
+  EXPECT_EQ(levels::read_any(levels::load_text(card)),
+            levels::AnyLevel(levels::load_level(card, levels::Rows::cars).level));
+  expect_shortest(*blocks->make({{"level", card}, {"goal", "BB..|....|....|...."}}), "Solved", 0);
+}
+
+TEST(RushHour, HasRows) {
+  EXPECT_THROW(static_cast<void>(levels::load_level("|Solved in 1 step (half)|\n||\n||", levels::Rows::cars)),
+               UsageError);
 }
 
 }  // namespace

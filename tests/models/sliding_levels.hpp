@@ -98,14 +98,6 @@ inline levels::Level klotski_level(std::size_t more_rows) {
                   {{"level", text}, {"metric", words.at(static_cast<std::size_t>(metric))}});
 }
 
-template <class M>
-[[nodiscard]] typename M::State first_state(const M& model) {
-  typename M::State first{};
-  auto emit = [&](const auto& s) { first = s; };
-  model.init(emit);
-  return first;
-}
-
 [[nodiscard]] inline std::vector<std::string> split(const std::string& text, char at) {
   std::vector<std::string> parts;
   std::istringstream in(text);

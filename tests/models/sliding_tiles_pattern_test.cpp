@@ -10,7 +10,7 @@
 #include <sstream>
 
 #include "lucas/models/sliding_tiles.hpp"
-#include "sliding_tiles_rows.hpp"
+#include "steps.hpp"
 
 namespace lucas::models::sliding_tiles_pattern_test {
 namespace {
@@ -58,9 +58,7 @@ void expect_patterns(const Params& params) {
   ASSERT_FALSE(patterns.empty());
   std::mt19937_64 random(7);
   std::vector<std::map<std::uint64_t, std::set<int>>> looks(patterns.size());
-  typename M::State at{};
-  auto start = [&](const auto& s) { at = s; };
-  model.init(start);
+  typename M::State at = test::first_state(model);
   for (int i = 0; i < 3000; ++i) {
     const auto steps = steps_from(model, at);
     const auto& [action, to] = steps[random() % steps.size()];
@@ -110,9 +108,7 @@ TEST(SlidingTilesPatterns, TellTilesApart) {
 TEST(SlidingTilesPatterns, LookIntoTheMirror) {
   const WideSlidingTiles model{{5, 5, Params::last, Start::solved}};
   const std::size_t parts = model.patterns().size() / 2;
-  WideSlidingTiles::State at{}, mirror{};
-  auto start = [&](const auto& s) { at = mirror = s; };
-  model.init(start);
+  WideSlidingTiles::State at = test::first_state(model), mirror = at;
   std::mt19937_64 random(3);
   for (int i = 0; i < 2000; ++i) {
     const auto steps = steps_from(model, at), beyond = steps_from(model, mirror);

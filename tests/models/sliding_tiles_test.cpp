@@ -11,8 +11,7 @@
 #include <tuple>
 
 #include "built_in.hpp"
-#include "sliding_tiles_rows.hpp"
-#include "support/reference.hpp"
+#include "steps.hpp"
 
 namespace lucas::models::sliding_tiles_test {
 namespace {
@@ -127,10 +126,8 @@ TEST(SlidingTiles, SlidesAsTheRulesSay) {
     for (const auto& [state, depth] : test::Reference<SlidingTiles>(model).depth) {
       if (params.rows == params.cols && ++nth % 100 != 0) continue;
       std::set<std::pair<std::string, Rows>> emitted;
-      auto emit = [&](const auto& action, const State& to) {
+      for (const auto& [action, to] : steps_from(model, state))
         emitted.emplace(to_text(model.label(action)), rows_of(model.show(to)));
-      };
-      model.next(state, emit);
       ASSERT_EQ(emitted, naive_next(rows_of(model.show(state))));
     }
   }
@@ -175,28 +172,20 @@ TEST(SlidingTiles, RefusesBoardsThatAreTooLarge) {
 
 TEST(SlidingTiles, DrawsItsBoard) {
   const SlidingTiles model{{3, 4, Params::last, Start::loyd}};
-  Scene scene;
-  model.draw(first_state(model), scene);
-  EXPECT_EQ(render_text(scene), (std::vector<std::string>{"┌──┬──┬──┬──┐",  //
-                                                          "│1 │2 │3 │4 │",  //
-                                                          "├──┼──┼──┼──┤",  //
-                                                          "│5 │6 │7 │8 │",  //
-                                                          "├──┼──┼──┼──┤",  //
-                                                          "│9 │11│10│· │",  //
-                                                          "└──┴──┴──┴──┘"}));
+  EXPECT_EQ(test::picture_of(model, first_state(model)), (std::vector<std::string>{"┌──┬──┬──┬──┐",  //
+                                                                                   "│1 │2 │3 │4 │",  //
+                                                                                   "├──┼──┼──┼──┤",  //
+                                                                                   "│5 │6 │7 │8 │",  //
+                                                                                   "├──┼──┼──┼──┤",  //
+                                                                                   "│9 │11│10│· │",  //
+                                                                                   "└──┴──┴──┴──┘"}));
 }
 
 TEST(SlidingTiles, LabelsItsSlides) {
   const SlidingTiles model{{3, 3, 5, Start::solved}};
-  std::vector<std::string> slides;
-  Label last;
-  auto emit = [&](const auto& action, const State&) {
-    last = model.label(action);
-    slides.push_back(to_text(last));
-  };
-  model.next(first_state(model), emit);
-  EXPECT_EQ(slides, (std::vector<std::string>{"7 up", "2 down", "5 left", "4 right"}));
-  EXPECT_EQ(last, (Label{"Slide", {{"tile", 4}, {"direction", "right"}}}));
+  EXPECT_EQ(test::labels_from(model, first_state(model)),
+            (std::vector<std::string>{"7 up", "2 down", "5 left", "4 right"}));
+  EXPECT_EQ(model.label({4, Direction::right}), (Label{"Slide", {{"tile", 4}, {"direction", "right"}}}));
 }
 
 TEST(WideSlidingTiles, HaveTheLevelsOfNarrowOnes) {
@@ -210,9 +199,7 @@ TEST(WideSlidingTiles, SlideAsTheRulesSay) {
        {Params{5, 5, Params::last, Start::solved}, Params{4, 6, 3, Start::solved}, Params{3, 8}}) {
     const WideSlidingTiles model{params};
     const auto properties = model.properties();
-    WideSlidingTiles::State at{};
-    auto start = [&](const auto& s) { at = s; };
-    model.init(start);
+    WideSlidingTiles::State at = first_state(model);
     std::mt19937_64 random(5);
     for (int i = 0; i < 2000; ++i) {
       const auto steps = steps_from(model, at);

@@ -1,13 +1,16 @@
-// Sokoban's strides: each is a way of as many steps or fewer, and shortest ways are made of them, from each state of small levels.
+// Sokoban's strides: each is a way of as many steps or fewer, and shortest ways are made of them, from each state of small levels; those
+// to any solution lead to one, first of all in levels with a room of goals.
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <map>
+#include <random>
 #include <set>
 
 #include "lucas/models/sokoban.hpp"
 #include "sokoban_levels.hpp"
 #include "sokoban_space.hpp"
+#include "steps.hpp"
 
 namespace lucas::models::sokoban_strides_test {
 namespace {
@@ -92,11 +95,13 @@ TEST(SokobanStrides, AreKnownWhereTheyEnd) {
 
 TEST(SokobanStrides, OpenACorralFirstWherePushesAreTheSteps) {
   const Sokoban model = test::sokoban_of("#########\n#. $  $.#\n###@   ##\n#########", Metric::pushes);
-  std::size_t steps = 0, strides = 0;
-  model.next(test::first_state(model), [&](const auto&, const State&) { ++steps; });
-  model.strides(test::first_state(model), Aim::shortest, [&](const State&, int) { ++strides; });
-  EXPECT_EQ(steps, 2U);
-  EXPECT_EQ(strides, 1U) << "not of the box that stands in no one's way";
+  const State start = test::first_state(model);
+  EXPECT_EQ(test::steps_from(model, start).size(), 2U);
+  for (const Aim aim : {Aim::shortest, Aim::any}) {
+    std::size_t strides = 0;
+    model.strides(start, aim, [&](const State&, int) { ++strides; });
+    EXPECT_EQ(strides, 1U) << "not of the box that stands in no one's way";
+  }
 }
 
 void expect_shortest(const std::string& level, Metric metric, std::size_t& solved) {
@@ -124,6 +129,103 @@ TEST(SokobanStrides, SolveInAsFewMovesAsSteps) {
   }
   EXPECT_GT(solved, 20U);
   EXPECT_GT(solved_wide, 20U);
+}
+
+// ---- To any solution
+
+constexpr std::string_view room_of_goals =
+    "###############\n#     #########\n# $ $   ......#\n#     #########\n# $ $ #\n# $ $ #\n#  @  #\n#######";
+
+template <class M>
+std::vector<typename M::State> strides_of(const M& model, const typename M::State& s) {
+  std::vector<typename M::State> all;
+  model.strides(s, Aim::any, [&](const typename M::State& to, int) { all.push_back(to); });
+  return all;
+}
+
+template <class M>
+bool is_step(const M& model, const typename M::State& from, const typename M::State& to) {
+  return ranges::any_of(test::steps_from(model, from), [&](const auto& step) { return step.second == to; });
+}
+
+template <class M>
+void expect_path(const M& model, const typename M::State& from, const typename M::State& to) {
+  const auto path = model.between(from, to);
+  ASSERT_GE(path.size(), 2U);
+  ASSERT_EQ(path.front(), from);
+  ASSERT_EQ(path.back(), to);
+  for (std::size_t i = 1; i < path.size(); ++i) ASSERT_TRUE(is_step(model, path[i - 1], path[i]));
+}
+
+template <class M>
+void expect_paths(const M& model, std::uint32_t seed, std::size_t& strides) {
+  std::mt19937 random(seed);
+  typename M::State now = test::first_state(model);
+  for (int i = 0; i < 20; ++i) {
+    const auto all = strides_of(model, now);
+    if (all.empty()) return;
+    for (const auto& to : all) {
+      expect_path(model, now, to);
+      if (testing::Test::HasFatalFailure()) return;
+    }
+    strides += all.size();
+    now = all[random() % all.size()];
+  }
+}
+
+TEST(SokobanStridesToAny, ArePathsOfSteps) {
+  for (const Metric metric : {Metric::moves, Metric::pushes}) {
+    std::size_t strides = 0;
+    for (std::uint32_t seed = 0; seed < 60; ++seed)
+      expect_paths(test::small_sokoban(seed, metric), seed, strides);
+    for (std::uint32_t seed = 0; seed < 8; ++seed)
+      expect_paths(test::sokoban_of(room_of_goals, metric), seed, strides);
+    expect_paths(test::sokoban_of<WideSokoban>(room_of_goals, metric), 0, strides);
+    EXPECT_GT(strides, 500U);
+  }
+}
+
+// Greedy: the least bound first, then what was found first. The number of expanded states; empty if strides solve nothing.
+template <class M>
+std::optional<std::size_t> solved_after(const M& model) {
+  using State = typename M::State;
+  std::multimap<int, State> open;
+  std::set<decltype(State{}.set.words)> seen;
+  const auto add = [&](const State& s) {
+    const int bound = model.at_least(s);
+    if (bound != out_of_reach && seen.insert(s.set.words).second) open.emplace(bound, s);
+  };
+  add(test::first_state(model));
+  for (std::size_t expanded = 0; !open.empty(); ++expanded) {
+    const auto [bound, state] = *open.begin();
+    if (bound == 0) return expanded;
+    open.erase(open.begin());
+    model.strides(state, Aim::any, [&](const State& to, int) { add(to); });
+  }
+  return {};
+}
+
+TEST(SokobanStridesToAny, FillARoomOfGoals) {
+  for (const Metric metric : {Metric::moves, Metric::pushes}) {
+    const auto expanded = solved_after(test::sokoban_of(room_of_goals, metric));
+    ASSERT_TRUE(expanded);
+    EXPECT_LT(*expanded, 100U);
+  }
+}
+
+// Whatever the steps solve, since the levels have no room of goals.
+TEST(SokobanStridesToAny, SolveWhatCanBeSolved) {
+  std::size_t solved = 0, unsolvable = 0;
+  for (std::uint32_t seed = 0; seed < 200; ++seed) {
+    const Sokoban model = test::small_sokoban(seed, Metric::pushes);
+    bool can_be_solved = false;
+    for (const auto& [state, depth] : test::Reference<Sokoban>(model).depth)
+      can_be_solved |= std::get<1>(model.properties()).holds(state);
+    ASSERT_EQ(solved_after(model).has_value(), can_be_solved) << seed;
+    ++(can_be_solved ? solved : unsolvable);
+  }
+  EXPECT_GT(solved, 40U);
+  EXPECT_GT(unsolvable, 40U);
 }
 
 }  // namespace

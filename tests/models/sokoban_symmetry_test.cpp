@@ -8,6 +8,7 @@
 #include "lucas/models/sokoban.hpp"
 #include "sokoban_levels.hpp"
 #include "sokoban_space.hpp"
+#include "steps.hpp"
 
 namespace lucas::models::sokoban_symmetry_test {
 namespace {
@@ -15,12 +16,6 @@ namespace {
 using Metric = SokobanParams::Metric;
 using State = Sokoban::State;
 using Space = test::SokobanSpace;
-
-std::vector<State> next_of(const Sokoban& model, const State& s) {
-  std::vector<State> all;
-  model.next(s, [&](const auto&, const State& to) { all.push_back(to); });
-  return all;
-}
 
 // The first cell of the area is what TypeOK wants of a push, wherever it opens or shuts a part of the floor.
 TEST(SokobanPush, LeavesThePlayerInTheFirstCellOfHisArea) {
@@ -71,8 +66,10 @@ TEST(SokobanSymmetry, TakesTheImagesOfAStateForOne) {
       ASSERT_EQ(model.at_least(chosen), model.at_least(state)) << seed;
       merged += chosen != state;
       std::vector<decltype(state.set.words)> here, there;
-      for (const State& to : next_of(model, state)) here.push_back(model.canonical(to).set.words);
-      for (const State& to : next_of(model, chosen)) there.push_back(model.canonical(to).set.words);
+      for (const auto& [step, to] : test::steps_from(model, state))
+        here.push_back(model.canonical(to).set.words);
+      for (const auto& [step, to] : test::steps_from(model, chosen))
+        there.push_back(model.canonical(to).set.words);
       std::ranges::sort(here);
       std::ranges::sort(there);
       ASSERT_EQ(here, there) << seed;

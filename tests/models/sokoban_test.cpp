@@ -9,6 +9,7 @@
 #include <set>
 
 #include "sokoban_levels.hpp"
+#include "steps.hpp"
 
 namespace lucas::models::sokoban_test {
 namespace {
@@ -224,18 +225,15 @@ TEST(Sokoban, LabelsItsStepsAsInLurd) {
 
 TEST(Sokoban, ShowsAndDrawsItsLevel) {
   const Sokoban model({microban(1)});
-  model.init([&](const Sokoban::State& s) {
-    EXPECT_EQ(to_text(model.show(s)), "[player |-> <<2, 3>>, boxes |-> {<<1, 3>>, <<3, 4>>}]");
-    Scene scene;
-    model.draw(s, scene);
-    EXPECT_EQ(render_text(scene), (std::vector<std::string>{"####  ",  //
-                                                            "# .#  ",  //
-                                                            "#  ###",  //
-                                                            "#*@  #",  //
-                                                            "#  $ #",  //
-                                                            "#  ###",  //
-                                                            "####  "}));
-  });
+  const Sokoban::State s = test::first_state(model);
+  EXPECT_EQ(to_text(model.show(s)), "[player |-> <<2, 3>>, boxes |-> {<<1, 3>>, <<3, 4>>}]");
+  EXPECT_EQ(test::picture_of(model, s), (std::vector<std::string>{"####  ",  //
+                                                                  "# .#  ",  //
+                                                                  "#  ###",  //
+                                                                  "#*@  #",  //
+                                                                  "#  $ #",  //
+                                                                  "#  ###",  //
+                                                                  "####  "}));
 }
 
 }  // namespace
