@@ -34,35 +34,30 @@ TEST(LevelCheck, RefusesTextThatNoHeaderCarries) {
   EXPECT_EQ(flaw_after([](Level& l) { l.name = "橫刀立馬: goal: x"; }), "");
 }
 
+std::string flaw_with_cells(std::size_t piece, const std::vector<Cell>& cells) {
+  return flaw_after([&](Level& l) { l.pieces[piece].cells = cells; });
+}
+std::string flaw_with_goals(const std::vector<GoalPiece>& goals) {
+  return flaw_after([&](Level& l) { l.goal = goals; });
+}
+
 TEST(LevelCheck, RefusesWrongPieces) {
   EXPECT_EQ(flaw_after([](Level& l) { l.pieces.clear(); }), "no piece on the board");
-  EXPECT_EQ(flaw_after([](Level& l) { l.pieces[0].symbol = "."; }), "a piece cannot be called '.'");
-  EXPECT_EQ(flaw_after([](Level& l) { l.pieces[0].symbol = "AB"; }), "a piece cannot be called 'AB'");
-  EXPECT_EQ(flaw_after([](Level& l) { l.pieces[0].symbol = ""; }), "a piece cannot be called ''");
-  EXPECT_EQ(flaw_after([](Level& l) { l.pieces[0].cells.clear(); }), "piece A has no cells");
-  EXPECT_EQ(flaw_after([](Level& l) { l.pieces[1].cells[0].x = -1; }),
-            "piece B sticks out of the board at row 2, column 0");
-  EXPECT_EQ(flaw_after([](Level& l) {
-              l.pieces[0].cells = {{0, 1}, {0, 0}};
-            }),
-            "piece A: its cells are not told once each, in reading order");
-  EXPECT_EQ(flaw_after([](Level& l) {
-              l.pieces[0].cells = {{0, 0}, {0, 0}};
-            }),
-            "piece A: its cells are not told once each, in reading order");
+  for (const std::string symbol : {".", "AB", ""})
+    EXPECT_EQ(flaw_after([&](Level& l) { l.pieces[0].symbol = symbol; }),
+              "a piece cannot be called '" + symbol + "'");
   EXPECT_EQ(flaw_after([](Level& l) { l.pieces[1].symbol = "A"; }), "two pieces are called A");
   EXPECT_EQ(flaw_after([](Level& l) { std::swap(l.pieces[0], l.pieces[1]); }),
             "pieces are not in the order of their first cells");
-  EXPECT_EQ(flaw_after([](Level& l) { l.pieces[1].cells = {{0, 1}}; }), "piece B overlaps piece A");
-  EXPECT_EQ(flaw_after([](Level& l) { l.pieces[1].cells = {{0, 3}}; }), "piece B lies on a wall");
-  EXPECT_EQ(flaw_after([](Level& l) {
-              l.pieces[1].cells = {{1, 3}};
-            }),
-            "piece B lies on a gate, which only goal pieces may enter");
-  EXPECT_EQ(flaw_after([](Level& l) {
-              l.pieces[0].cells = {{0, 0}, {0, 2}};
-            }),
-            "piece A has 2 unconnected parts");
+  EXPECT_EQ(flaw_with_cells(0, {}), "piece A has no cells");
+  EXPECT_EQ(flaw_with_cells(1, {{1, -1}}), "piece B sticks out of the board at row 2, column 0");
+  const std::string unordered = "piece A: its cells are not told once each, in reading order";
+  EXPECT_EQ(flaw_with_cells(0, {{0, 1}, {0, 0}}), unordered);
+  EXPECT_EQ(flaw_with_cells(0, {{0, 0}, {0, 0}}), unordered);
+  EXPECT_EQ(flaw_with_cells(1, {{0, 1}}), "piece B overlaps piece A");
+  EXPECT_EQ(flaw_with_cells(1, {{0, 3}}), "piece B lies on a wall");
+  EXPECT_EQ(flaw_with_cells(1, {{1, 3}}), "piece B lies on a gate, which only goal pieces may enter");
+  EXPECT_EQ(flaw_with_cells(0, {{0, 0}, {0, 2}}), "piece A has 2 unconnected parts");
   EXPECT_EQ(flaw_after([](Level& l) {
               l.disconnected = true;
               l.pieces[0].cells = {{0, 0}, {0, 2}};
@@ -72,26 +67,14 @@ TEST(LevelCheck, RefusesWrongPieces) {
 }
 
 TEST(LevelCheck, RefusesWrongGoals) {
-  EXPECT_EQ(flaw_after([](Level& l) { l.goal[0].piece = 2; }), "the goal names a piece that is not there");
-  EXPECT_EQ(flaw_after([](Level& l) {
-              l.goal[0].corner = {2, 0};
-            }),
-            "the goal of piece A is not on the board");
-  EXPECT_EQ(flaw_after([](Level& l) {
-              l.goal[0].corner = {0, 3};
-            }),
-            "the goal of piece A sticks out of the board");
-  EXPECT_EQ(flaw_after([](Level& l) { l.goal[0].corner = {0, 2}; }), "the goal of piece A lies on a wall");
-  EXPECT_EQ(flaw_after([](Level& l) { l.goal.push_back({0, {1, 0}}); }), "piece A has two goals");
-  EXPECT_EQ(flaw_after([](Level& l) {
-              l.goal.push_back({1, {0, 1}});
-            }),
-            "the goal of piece B overlaps that of piece A");
-  EXPECT_EQ(flaw_after([](Level& l) {
-              l.goal.insert(l.goal.begin(), {1, {1, 0}});
-            }),
-            "goals are not in the order of their pieces");
-  EXPECT_EQ(flaw_after([](Level& l) { l.goal[0].corner = {1, 2}; }), "");  // a gate
+  EXPECT_EQ(flaw_with_goals({{2, {0, 1}}}), "the goal names a piece that is not there");
+  EXPECT_EQ(flaw_with_goals({{0, {2, 0}}}), "the goal of piece A is not on the board");
+  EXPECT_EQ(flaw_with_goals({{0, {0, 3}}}), "the goal of piece A sticks out of the board");
+  EXPECT_EQ(flaw_with_goals({{0, {0, 2}}}), "the goal of piece A lies on a wall");
+  EXPECT_EQ(flaw_with_goals({{0, {0, 1}}, {0, {1, 0}}}), "piece A has two goals");
+  EXPECT_EQ(flaw_with_goals({{0, {0, 1}}, {1, {0, 1}}}), "the goal of piece B overlaps that of piece A");
+  EXPECT_EQ(flaw_with_goals({{1, {1, 0}}, {0, {0, 1}}}), "goals are not in the order of their pieces");
+  EXPECT_EQ(flaw_with_goals({{0, {1, 2}}}), "") << "a gate";
 }
 
 std::string findings_of(const std::string& text) {
