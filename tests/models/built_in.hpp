@@ -60,8 +60,9 @@ inline void expect_behaviour(const Puzzle& puzzle, const Trace& trace) {
 }
 
 // The steps of the shortest way to the first goal, which must be a behaviour; unset: there is none.
-[[nodiscard]] inline std::optional<std::uint64_t> fewest_steps(const Puzzle& puzzle) {
-  const Answer answer = searched(puzzle, {puzzle.shape().first_goal().value()});
+[[nodiscard]] inline std::optional<std::uint64_t> fewest_steps(const Puzzle& puzzle, Request request = {}) {
+  request.asked = {puzzle.shape().first_goal().value()};
+  const Answer answer = searched(puzzle, request);
   EXPECT_EQ(answer.ending, answer.trace ? Ending::hit : Ending::exhausted);
   if (!answer.trace) return std::nullopt;
   expect_behaviour(puzzle, *answer.trace);
