@@ -119,6 +119,18 @@ Next == \/ Send([type |-> "ask", of |-> n])
         \/ n = 2 /\ \E m \in sent : m \notin Asked /\ Send([kind |-> "end", of |-> 0])
 Fine == sent \subseteq All /\ \A m \in sent : m \in All /\ m \notin [of : {0}] /\ m \notin Seq({1}))",
      "INIT Init\nNEXT Next\nINVARIANT Fine"},
+    {"Universes", R"(VARIABLES s, n
+Init == s = {} /\ n = 0
+A(i) == [k |-> "a", n |-> i]
+More == IF n % 3 = 0 THEN {A(n % 40)} ELSE {[k |-> "b"], A(n % 40 \div 2)}
+Next == /\ n < 99 /\ n' = n + 1
+        /\ s' = (CASE n % 4 = 0 -> s \cup More
+                   [] n % 4 = 1 -> (s \ {A(n + 90), [k |-> "b"]}) \cup {[k |-> "c"]}
+                   [] n % 4 = 2 -> {m \in s \cup {A(n % 40 * 3)} : m.k # "a" \/ m.n < 30}
+                   [] OTHER -> (s \cap More) \cup {IF m.k = "c" THEN [k |-> "b"] ELSE m : m \in s})
+All == [k : {"b", "c"}] \cup [k : {"a"}, n : 0..60]
+Fine == s \in SUBSET All /\ s \subseteq All /\ \A m \in s : m \in All /\ (m.k = "a" => m.n < 40))",
+     "INIT Init\nNEXT Next\nINVARIANT Fine\nCHECK_DEADLOCK FALSE"},
     {"Powers", R"(VARIABLES x, y
 Init == x = 0 /\ y = 1
 Next == \/ x < 40 /\ x' = x + 1 /\ y' = 2 ^ x % 1000

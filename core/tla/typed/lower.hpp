@@ -46,6 +46,7 @@ class Lowering {
     TypePointer type{};
     Register at = -1;
     std::optional<Term> constant{};
+    Register number = -1;  // has its position in the universe of its type; -1: that must be found
   };
   struct Scope;
   // Bound: the meaning of a slot of a frame: a value, or an expression whose value a piece finds when it is needed.
@@ -169,23 +170,27 @@ class Lowering {
   [[nodiscard]] std::optional<Term> folded(const Node& node, Scope& scope);
 
   // ---- Expressions ----
-  [[nodiscard]] Typed value(const Node& node, Scope& scope);
-  [[nodiscard]] Typed value_by_kind(const Node& node, Scope& scope);
-  [[nodiscard]] Typed standard(std::string_view name, const Node& node, Scope& scope);
+  // The type of the set as which a value is stored, which is made in that universe where it can be; nullptr: it is not known.
+  using Wanted = const TypePointer&;
+  [[nodiscard]] Typed value(const Node& node, Scope& scope, Wanted wanted = nullptr);
+  [[nodiscard]] Typed value_by_kind(const Node& node, Scope& scope, Wanted wanted = nullptr);
+  [[nodiscard]] Typed standard(std::string_view name, const Node& node, Scope& scope, Wanted wanted);
   // The value of an expression that must be a number, in registers; the code fails where it is none.
   [[nodiscard]] Typed number_of(const Node& node, Scope& scope);
   // The value of an expression that must be a set. Throws NotTyped where it is none.
   [[nodiscard]] Typed made_set(const Node& set, Scope& scope);
   [[nodiscard]] Typed truth_value(const Node& node, Scope& scope);
   [[nodiscard]] Typed arithmetic(std::string_view name, const Node& node, Scope& scope);
-  [[nodiscard]] Typed conditional(const Node& node, Scope& scope, std::size_t from);
+  [[nodiscard]] Typed conditional(const Node& node, Scope& scope, std::size_t from, Wanted wanted);
   [[nodiscard]] Typed applied(const Typed& function, const Typed& argument);
+  [[nodiscard]] Typed part_by_number(const Typed& element, const TypePointer& part, Term argument);
   [[nodiscard]] Register position_in(const Typed& argument, const Type& map, const Label* outside = nullptr);
   [[nodiscard]] Typed changed(const Node& change, Scope& scope, const Typed& function, std::size_t from);
   [[nodiscard]] Typed function(const Node& node, Scope& scope);
-  [[nodiscard]] Typed set_of(const Node& node, Scope& scope);
+  [[nodiscard]] Typed set_of(const Node& node, Scope& scope, Wanted wanted);
+  [[nodiscard]] Typed enumerated(const Node& node, Scope& scope, Wanted wanted, const Typed* more = nullptr);
+  [[nodiscard]] Typed combined(std::string_view name, const Node& node, Scope& scope, Wanted wanted);
   [[nodiscard]] Typed choice(const Node& node, Scope& scope);
-  [[nodiscard]] std::pair<Typed, Typed> two_sets(const Node& node, Scope& scope);
   [[nodiscard]] Typed domain(const Node& node, Scope& scope);
   void evaluate_text(const Node& text, Scope& scope);
   // Jumps where its truth is `when`.

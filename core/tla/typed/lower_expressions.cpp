@@ -38,16 +38,17 @@ std::string_view Lowering::name_of(const Node& node) {
   return found == names.end() ? std::string_view() : found->second;
 }
 
-Lowering::Typed Lowering::value(const Node& node, Scope& scope) {
+Lowering::Typed Lowering::value(const Node& node, Scope& scope, Wanted wanted) {
   if (const std::optional<Term> known = constant_of(node, scope)) return constant(*known);
-  return value_by_kind(node, scope);
+  return value_by_kind(node, scope, wanted);
 }
 
-Lowering::Typed Lowering::value_by_kind(const Node& node, Scope& scope) {
+Lowering::Typed Lowering::value_by_kind(const Node& node, Scope& scope, Wanted wanted) {
   if (node.maker == makers::local) return value_of(*outwards(scope, node.hops)->slots[node.slot]);
   std::optional<Typed> found;
   if (node.maker == makers::call && (found = tabulated(node, scope))) return *found;
-  if (within(node, scope, [&](const Node& inner, Scope& of) { found = value(inner, of); })) return *found;
+  if (within(node, scope, [&](const Node& inner, Scope& of) { found = value(inner, of, wanted); }))
+    return *found;
   if (node.maker == makers::variable) {
     if (!is_primed_) return {variables_[node.slot], now_[node.slot]};
     note_read_of_next(node.slot);
@@ -59,13 +60,14 @@ Lowering::Typed Lowering::value_by_kind(const Node& node, Scope& scope) {
     is_primed_ = false;
     return made;
   }
-  if (node.maker == makers::conditional || node.maker == makers::cases) return conditional(node, scope, 0);
+  if (node.maker == makers::conditional || node.maker == makers::cases)
+    return conditional(node, scope, 0, wanted);
   if (node.maker == makers::forall || node.maker == makers::exists) return truth_value(node, scope);
   if (node.maker == makers::first_choice) return choice(node, scope);
   if (node.maker == makers::function) return function(node, scope);
   if (node.maker == makers::enumeration || node.maker == makers::filter || node.maker == makers::image ||
       node.maker == makers::product)
-    return set_of(node, scope);
+    return set_of(node, scope, wanted);
   if (node.maker == makers::tuple || node.maker == makers::record) {
     const bool is_record = node.maker == makers::record;
     std::vector<Typed> parts;
@@ -99,7 +101,7 @@ Lowering::Typed Lowering::value_by_kind(const Node& node, Scope& scope) {
   if (node.maker == makers::unchanged) return truth_value(node, scope);
   const std::string_view name = name_of(node);
   if (name.empty()) throw NotTyped("a construct that is not compiled");
-  return is_truth(name) ? truth_value(node, scope) : standard(name, node, scope);
+  return is_truth(name) ? truth_value(node, scope) : standard(name, node, scope, wanted);
 }
 
 Lowering::Typed Lowering::number_of(const Node& node, Scope& scope) {
@@ -122,17 +124,11 @@ Lowering::Typed Lowering::truth_value(const Node& node, Scope& scope) {
   return {Types::boolean(), made};
 }
 
-Lowering::Typed Lowering::standard(std::string_view name, const Node& node, Scope& scope) {
+Lowering::Typed Lowering::standard(std::string_view name, const Node& node, Scope& scope, Wanted wanted) {
   if (name == "+" || name == "-" || name == "*" || name == "\\div" || name == "%" || name == "^" ||
       name == "-.")
     return arithmetic(name, node, scope);
-  if (name == "\\cup" || name == "\\cap" || name == "\\") {
-    const auto [a, b] = two_sets(node, scope);
-    const Register made = registers(a.type->words);
-    const Op op = name == "\\cup" ? Op::unite : name == "\\cap" ? Op::intersect : Op::without;
-    emit({op, made, a.at, b.at, static_cast<std::int64_t>(a.type->words)});
-    return {a.type, made};
-  }
+  if (name == "\\cup" || name == "\\cap" || name == "\\") return combined(name, node, scope, wanted);
   if (name == "Cardinality") {
     const Typed set = in_registers(value(*node.parts[0], scope));
     if (set.type->kind != TypeKind::set) return failing(Types::number(0, 0));
@@ -140,7 +136,7 @@ Lowering::Typed Lowering::standard(std::string_view name, const Node& node, Scop
     emit({Op::count, made, set.at, static_cast<std::int32_t>(set.type->words)});
     return {Types::number(0, static_cast<std::int64_t>(set.type->element->size)), made};
   }
-  if (name == ".." || name == "SUBSET" || name == "UNION") return set_of(node, scope);
+  if (name == ".." || name == "SUBSET" || name == "UNION") return set_of(node, scope, wanted);
   if (name == "DOMAIN") return domain(node, scope);
   if (name == "TLCEval") return value(*node.parts[0], scope);
   if (name == "Len" || name == "Head" || name == "Tail" || name == "Append" || name == "\\o" ||
@@ -209,14 +205,14 @@ Lowering::Typed Lowering::arithmetic(std::string_view name, const Node& node, Sc
 }
 
 // IF, or CASE from one of its parts on.
-Lowering::Typed Lowering::conditional(const Node& node, Scope& scope, std::size_t from) {
+Lowering::Typed Lowering::conditional(const Node& node, Scope& scope, std::size_t from, Wanted wanted) {
   const bool is_case = node.maker == makers::cases;
   const Nodes& parts = node.parts;
-  if (is_case && from + 1 == parts.size()) return value(*parts[from], scope);  // OTHER
+  if (is_case && from + 1 == parts.size()) return value(*parts[from], scope, wanted);  // OTHER
   if (is_case && from == parts.size()) return failing(Types::boolean());
   const Label otherwise = new_label(), joins = new_label(), end = new_label();
   jump(*parts[from], scope, otherwise, false);
-  const Typed one = in_registers(value(*parts[from + 1], scope));
+  const Typed one = in_registers(value(*parts[from + 1], scope, wanted));
   jump(Op::jump, 0, joins);
   place(otherwise);
   const bool is_last = is_case && from + 2 == parts.size();  // no OTHER: one of them is true
@@ -225,9 +221,9 @@ Lowering::Typed Lowering::conditional(const Node& node, Scope& scope, std::size_
     place(joins);
     return one;
   }
-  const Typed other =
-      in_registers(is_case ? conditional(node, scope, from + 2) : value(*parts[from + 2], scope));
-  const TypePointer type = types_.join(one.type, other.type);
+  const Typed other = in_registers(is_case ? conditional(node, scope, from + 2, wanted)
+                                           : value(*parts[from + 2], scope, wanted));
+  const TypePointer type = wanted != nullptr ? wanted : types_.join(one.type, other.type);
   const Register made = registers(type->words);
   store_converted(other, type, made, nullptr);
   jump(Op::jump, 0, end);

@@ -14,17 +14,6 @@ Lowering::Typed Lowering::applied(const Typed& function, const Typed& argument) 
   const Type& type = *function.type;
   if (type.kind == TypeKind::either) {  // of those that have it
     if (argument.constant) {
-      for (const TypePointer& each : type.parts) {
-        const bool has_key =
-            std::find(each->keys.begin(), each->keys.end(), *argument.constant) != each->keys.end();
-        const auto others =
-            std::count_if(type.parts.begin(), type.parts.end(), [&](const TypePointer& other) {
-              return std::find(other->keys.begin(), other->keys.end(), *argument.constant) !=
-                     other->keys.end();
-            });
-        if (has_key && others == 1) return applied(converted(function, each), argument);
-      }
-      // Several have it: by the tag.
       TypePointer joined = std::make_shared<const Type>();
       for (const TypePointer& each : type.parts) {
         const auto found = std::find(each->keys.begin(), each->keys.end(), *argument.constant);
@@ -32,6 +21,7 @@ Lowering::Typed Lowering::applied(const Typed& function, const Typed& argument) 
           joined = types_.join(joined, each->parts[static_cast<std::size_t>(found - each->keys.begin())]);
       }
       if (joined->kind == TypeKind::none) return failing(Types::boolean());
+      if (function.number >= 0) return part_by_number(function, joined, *argument.constant);
       const Register made = registers(joined->words);
       const Label end = new_label();
       for (std::size_t i = 0; i < type.parts.size(); ++i) {
@@ -71,6 +61,26 @@ Lowering::Typed Lowering::applied(const Typed& function, const Typed& argument) 
   const TypePointer part = uniform->parts.front();
   const Register position = position_in(argument, *uniform), made = registers(part->words);
   emit({Op::load, made, all.at, position, part->words, uniform->words});
+  return {part, made};
+}
+
+// The value for an argument of an element of a universe, by a table of all of them.
+Lowering::Typed Lowering::part_by_number(const Typed& element, const TypePointer& part, Term argument) {
+  const std::vector<std::uint64_t>& order = types_.order(element.type);
+  std::vector<Word> table(as_position(element.type->size) * part->words, TypedCode::nothing);
+  std::vector<Word> words(element.type->words);
+  for (std::size_t i = 0; i < element.type->size; ++i) {
+    types_.value_of(*element.type, order.empty() ? i : order[i], words.data());
+    const Type& type = *element.type->parts[as_position(words.front())];
+    const auto found = std::find(type.keys.begin(), type.keys.end(), argument);
+    if (found == type.keys.end()) continue;
+    const Term value = types_.load(type, words.data() + 1);
+    types_.store(*part,
+                 constants_.values().values_of(value)[static_cast<std::size_t>(found - type.keys.begin())],
+                 &table[i * part->words]);
+  }
+  const Register made = registers(part->words);
+  emit({Op::look_up, made, add_table(table), element.number, part->words});
   return {part, made};
 }
 

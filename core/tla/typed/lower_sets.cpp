@@ -10,46 +10,63 @@ using TypeKind = Type::Kind;
 
 }  // namespace
 
-std::pair<Lowering::Typed, Lowering::Typed> Lowering::two_sets(const Node& node, Scope& scope) {
-  const Typed a = value(*node.parts[0], scope), b = value(*node.parts[1], scope);
-  if (a.type->kind != TypeKind::set || b.type->kind != TypeKind::set) throw NotTyped("sets are needed");
-  const TypePointer type = types_.join(a.type, b.type);
+// S \cup T, S \cap T or S \ T. An element is added to a set in its universe.
+Lowering::Typed Lowering::combined(std::string_view name, const Node& node, Scope& scope, Wanted wanted) {
+  const bool is_union = name == "\\cup";
+  const Node& second = *node.parts[1];
+  const Typed a = value(*node.parts[0], scope, name == "\\cap" ? nullptr : wanted);
+  if (a.type->kind != TypeKind::set) throw NotTyped("sets are needed");
+  if (is_union && wanted != nullptr && second.maker == makers::enumeration && !constant_of(second, scope))
+    return enumerated(second, scope, wanted, &a);
+  const Typed b = value(second, scope, is_union ? wanted : nullptr);
+  if (b.type->kind != TypeKind::set) throw NotTyped("sets are needed");
   if (!types_.are_comparable(*a.type, *b.type)) emit({Op::fail});
-  return {converted(a, type), converted(b, type)};
+  const TypePointer type = is_union && wanted != nullptr ? wanted : types_.join(a.type, b.type);
+  const Register first = converted(a, type).at, other = converted(b, type).at, made = registers(type->words);
+  const Op op = is_union ? Op::unite : name == "\\cap" ? Op::intersect : Op::without;
+  emit({op, made, first, other, static_cast<std::int64_t>(type->words)});
+  return {type, made};
+}
+
+// {a, b}, with the elements of `more`, if there are some.
+Lowering::Typed Lowering::enumerated(const Node& node, Scope& scope, Wanted wanted, const Typed* more) {
+  std::vector<Typed> elements;
+  TypePointer type = more != nullptr ? more->type->element : std::make_shared<const Type>();
+  for (const NodePointer& each : node.parts) {
+    elements.push_back(in_registers(value(*each, scope)));
+    if (!types_.are_comparable(*type, *elements.back().type)) emit({Op::fail});
+    type = types_.join(type, elements.back().type);
+  }
+  const TypePointer set = wanted != nullptr ? wanted : Types::set(type);
+  const Register made = registers(set->words);
+  emit({Op::clear, made, 0, static_cast<std::int32_t>(set->words)});
+  if (more != nullptr) copy(made, converted(*more, set).at, set->words);
+  for (const Typed& each : elements) {
+    const Register number = number_in(each, set->element, nullptr);
+    emit({Op::include, made, number, 0, static_cast<std::int64_t>(set->words)});
+  }
+  return {set, made};
 }
 
 // A set that is made element by element.
-Lowering::Typed Lowering::set_of(const Node& node, Scope& scope) {
-  if (node.maker == makers::enumeration) {
-    std::vector<Typed> elements;
-    TypePointer type = std::make_shared<const Type>();
-    for (const NodePointer& each : node.parts) {
-      elements.push_back(in_registers(value(*each, scope)));
-      if (!types_.are_comparable(*type, *elements.back().type)) emit({Op::fail});
-      type = types_.join(type, elements.back().type);
-    }
-    const TypePointer set = Types::set(type);
-    const Register made = registers(set->words);
-    emit({Op::clear, made, 0, static_cast<std::int32_t>(set->words)});
-    for (const Typed& each : elements) {
-      const Register number = number_in(each, type, nullptr);
-      emit({Op::include, made, number, 0, static_cast<std::int64_t>(set->words)});
-    }
-    return {set, made};
-  }
+Lowering::Typed Lowering::set_of(const Node& node, Scope& scope, Wanted wanted) {
+  if (node.maker == makers::enumeration) return enumerated(node, scope, wanted);
   const auto begin = emit({Op::clear, 0, 0, 0});
-  TypePointer set;
+  TypePointer set, all = std::make_shared<const Type>();
   Register made = -1;
+  const auto begin_in = [&](TypePointer type) {
+    set = std::move(type);
+    made = registers(set->words);
+    at(begin) = {Op::clear, made, 0, static_cast<std::int32_t>(set->words)};
+  };
+  if (wanted != nullptr) begin_in(wanted);
   const auto include = [&](const Typed& element) {
-    if (set != nullptr && !same_type(set->element, element.type))
+    if (set == nullptr) begin_in(Types::set(element.type));
+    if (wanted == nullptr && !same_type(set->element, element.type))
       throw NotTyped("elements of types that differ");
-    if (!types_.are_comparable(*element.type, *element.type)) emit({Op::fail});
-    if (set == nullptr) {
-      set = Types::set(element.type);
-      made = registers(set->words);
-      at(begin) = {Op::clear, made, 0, static_cast<std::int32_t>(set->words)};
-    }
-    const Register number = number_in(element, element.type, nullptr);
+    all = types_.join(all, element.type);
+    if (!types_.are_comparable(*all, *all)) emit({Op::fail});
+    const Register number = number_in(element, set->element, nullptr);
     emit({Op::include, made, number, 0, static_cast<std::int64_t>(set->words)});
   };
   if (name_of(node) == "UNION") {

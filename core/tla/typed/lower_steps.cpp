@@ -185,7 +185,9 @@ void Lowering::ways(const Node& node, Scope& scope, Then& then) {
       follow_once();
     }
   } else if (name == "=" && target(*node.parts[0], scope)) {
-    assign(*target(*node.parts[0], scope), value(*node.parts[1], scope), then);
+    const std::size_t variable = *target(*node.parts[0], scope);
+    const TypePointer& type = variables_[variable];
+    assign(variable, value(*node.parts[1], scope, type->kind == Type::Kind::set ? type : nullptr), then);
   } else if (name == "\\in" && target(*node.parts[0], scope)) {
     const std::size_t variable = *target(*node.parts[0], scope);
     each(*node.parts[1], scope, [&](const Typed& element) {

@@ -227,8 +227,18 @@ Lowering::Register Lowering::raw_number(Register at, const Type& type) {
 }
 
 Lowering::Register Lowering::number_in(const Typed& value, const TypePointer& type, const Label* outside) {
-  const Typed fitting = converted(value, type, outside);
-  const Register raw = raw_number(fitting.at, *type);
+  if (value.number >= 0 && same_type(value.type, type)) return value.number;
+  Register raw = -1;
+  std::uint64_t before = 0;
+  if (value.type->kind != TypeKind::either) {
+    for (const TypePointer& each : type->parts) {
+      if (type->kind != TypeKind::either || raw >= 0) break;
+      if (each->kind == value.type->kind && each->keys == value.type->keys)
+        raw = sum(raw_number(converted(value, each, outside).at, *each), static_cast<std::int64_t>(before));
+      before += each->size;
+    }
+  }
+  if (raw < 0) raw = raw_number(converted(value, type, outside).at, *type);
   const std::vector<std::uint64_t>& order = types_.order(type);
   if (order.empty()) return raw;
   std::vector<Word> table(order.size());
@@ -243,7 +253,7 @@ Lowering::Typed Lowering::element_of(const TypePointer& element, Register number
   if (element->is_scalar()) {
     const Register made = registers(1);
     emit({Op::add_number, made, number, 0, element->low});
-    return {element, made};
+    return {element, made, {}, number};
   }
   const std::vector<std::uint64_t>& order = types_.order(element);
   std::vector<Word> table(as_position(element->size) * element->words);
@@ -251,7 +261,7 @@ Lowering::Typed Lowering::element_of(const TypePointer& element, Register number
     types_.value_of(*element, order.empty() ? i : order[i], &table[i * element->words]);
   const Register made = registers(element->words);
   emit({Op::look_up, made, add_table(table), number, static_cast<std::int64_t>(element->words)});
-  return {element, made};
+  return {element, made, {}, number};
 }
 
 void Lowering::jump_equal(Typed a, Typed b, Label label, bool when) {
