@@ -131,6 +131,16 @@ Next == /\ n < 99 /\ n' = n + 1
 All == [k : {"b", "c"}] \cup [k : {"a"}, n : 0..60]
 Fine == s \in SUBSET All /\ s \subseteq All /\ \A m \in s : m \in All /\ (m.k = "a" => m.n < 40))",
      "INIT Init\nNEXT Next\nINVARIANT Fine\nCHECK_DEADLOCK FALSE"},
+    {"KnownRecursion", R"(RECURSIVE Sum(_, _)
+Sum(f, S) == IF S = {} THEN 0 ELSE LET x == CHOOSE x \in S : TRUE IN f[x] + Sum(f, S \ {x})
+VARIABLES grid, n
+Pos == (1..2) \X (1..2)
+cell[<<x, y>> \in (0..3) \X (0..3)] == CASE x = 0 \/ y = 0 \/ x > 2 \/ y > 2 \/ ~grid[<<x, y>>] -> 0 [] OTHER -> 1
+Few(p) == LET around == {<<p[1] + x, p[2] + y>> : <<x, y>> \in {-1, 0, 1} \X {-1, 0, 1}}
+          IN Sum(cell, around \ {p}) \in {1, 3}
+Init == grid = [p \in Pos |-> p[1] = 1] /\ n = 0
+Next == n < 99 /\ n' = n + 1 /\ grid' = [p \in Pos |-> IF n % 7 = 0 THEN ~grid[p] ELSE Few(p) <=> p[2] > n % 3])",
+     "INIT Init\nNEXT Next\nCHECK_DEADLOCK FALSE"},
     {"Powers", R"(VARIABLES x, y
 Init == x = 0 /\ y = 1
 Next == \/ x < 40 /\ x' = x + 1 /\ y' = 2 ^ x % 1000

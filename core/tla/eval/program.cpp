@@ -53,6 +53,18 @@ Term Machine::applied(const Code& operation, Items arguments) {
   return operation.body->eval(call.frame());
 }
 
+Term Machine::value(const Node& node, std::span<const std::vector<Term>> frames, Frame* outer) {
+  if (frames.empty()) return node.eval(*outer);
+  static const Code code{.body = makers::operation({})};  // has no value, nor has a call of it
+  static const NodePointer unknown = makers::operation({.code = &code});
+  Call call(outer, evaluation_, frames.back().size(), node.height);
+  for (std::size_t i = 0; i < frames.back().size(); ++i) {
+    const Term known = frames.back()[i];
+    known.is_unset() ? call.frame().bind(i, *unknown, call.frame()) : call.frame().bind(i, known);
+  }
+  return value(node, frames.first(frames.size() - 1), &call.frame());
+}
+
 std::string Machine::told(const Cell& cell) {
   const Term all = value(cell);
   if (!values().is_record(all)) return values().to_text(all);

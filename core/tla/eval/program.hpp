@@ -70,6 +70,10 @@ class Machine {
   [[nodiscard]] bool holds(const Cell& cell);
   // The value of an operator of a module for those arguments.
   [[nodiscard]] Term applied(const Code& operation, Items arguments);
+  // The value of an expression within frames, from the innermost one on, whose variables have these values; unset: it throws
+  // EvaluationError where it depends on that one.
+  [[nodiscard]] Term value(const Node& node, std::span<const std::vector<Term>> frames,
+                           Frame* outer = nullptr);
   // The value as a text; of a record, its fields: "x = 1, y = 2".
   [[nodiscard]] std::string told(const Cell& cell);
   // Calls `then` for each way in which the cell becomes true, with the variables of that state assigned: reads_now or reads_next.

@@ -39,6 +39,7 @@ std::size_t Lowering::whole_piece(FunctionRef<void()> work) {
   is_primed_ = false;
   read_next_.assign(variables_.size(), false);
   depth_ = 0;
+  open_functions_.clear();
   try {
     pieces_.push_back(piece(work));
   } catch (const EvaluationError&) {
@@ -176,7 +177,9 @@ void Lowering::bind(Scope& scope, const Binder& binder, const Typed& element) {
   const Typed all = in_registers(element);
   Register at = all.at;
   for (std::size_t i = 0; i < binder.slots.size(); ++i) {
-    bind(scope, binder.slots[i], Typed{all.type->parts[i], at});
+    bind(scope, binder.slots[i],
+         element.constant ? constant(constants_.values().items(*element.constant)[i])
+                          : Typed{all.type->parts[i], at});
     at += static_cast<Register>(all.type->parts[i]->words);
   }
 }
@@ -305,8 +308,7 @@ std::optional<Lowering::Typed> Lowering::tabulated(const Node& call, Scope& scop
     types.push_back(arguments.back().type);
   }
   const TypePointer all = Types::tuple(types);
-  if (all->kind != Type::Kind::map || all->size > most_values)
-    throw NotTyped("an operator that calls itself, with many arguments");
+  if (all->kind != Type::Kind::map || all->size > most_values) return std::nullopt;  // it may come to an end
   std::vector<Term> values(as_position(all->size));
   std::vector<Word> words(all->words);
   TypePointer type = std::make_shared<const Type>();
@@ -337,44 +339,6 @@ std::optional<Lowering::Typed> Lowering::tabulated(const Node& call, Scope& scop
   const Register number = raw_number(given, *all);
   emit({Op::look_up, found, add_table(table), number, type->words});
   return Typed{type, found};
-}
-
-// The value of what depends on nothing.
-std::optional<Term> Lowering::constant_of(const Node& node, Scope& scope) {
-  if (node.maker == makers::literal) return node.term;
-  if (node.maker == makers::local) {
-    const Bound& bound = *outwards(scope, node.hops)->slots[node.slot];
-    if (bound.value) return bound.value->constant;
-    return bound.node->maker == makers::operation ? std::nullopt : constant_of(*bound.node, *bound.scope);
-  }
-  if (node.maker != makers::cell) return folded(node, scope);
-  if (!is_constant(node.cell->reads)) return std::nullopt;
-  const auto [known, is_new] = constant_cells_.try_emplace(node.cell);
-  if (!is_new) return known->second;
-  const std::string_view name = name_of(*node.cell->body);  // sets that are asked, and better not made
-  if (node.cell->body->maker == makers::functions || name == "SUBSET" || name == "Seq") return std::nullopt;
-  try {
-    constants_.begin({});
-    known->second = constants_.values().kept(constants_.value(*node.cell));
-  } catch (const EvaluationError&) {
-  }
-  return known->second;
-}
-
-// The value of a sum, difference or interval of small numbers.
-std::optional<Term> Lowering::folded(const Node& node, Scope& scope) {
-  const std::string_view name = node.parts.size() == 2 ? name_of(node) : std::string_view();
-  if (name != "+" && name != "-" && name != "..") return std::nullopt;
-  const std::optional<Term> a = constant_of(*node.parts[0], scope), b = constant_of(*node.parts[1], scope);
-  if (!a || !b || !a->is_small() || !b->is_small()) return std::nullopt;
-  Values& values = constants_.values();
-  if (name != "..")
-    return values.kept(values.integer(name == "+" ? a->small() + b->small() : a->small() - b->small()));
-  constexpr std::int64_t most_elements = 512;
-  if (b->small() - a->small() >= most_elements) return std::nullopt;
-  std::vector<Term> all;
-  for (std::int64_t i = a->small(); i <= b->small(); ++i) all.push_back(Term::small(i));
-  return values.kept(values.ascending(all));
 }
 
 }  // namespace lucas::tla

@@ -8,6 +8,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string_view>
 #include <vector>
 
@@ -62,6 +63,8 @@ class Lowering {
       bool is_there = false;
     } lazy[2]{};
     std::pair<std::size_t, std::size_t> reset{};  // the instruction where it is bound
+    std::optional<Term> constant{};               // the value, if it depends on nothing
+    bool is_folded = false;                       // is that known?
   };
   using BoundPointer = std::shared_ptr<Bound>;
   struct Scope {
@@ -167,7 +170,10 @@ class Lowering {
   // A call of an operator that calls itself and reads no state, by a table of its values; nothing: it is none of those.
   [[nodiscard]] std::optional<Typed> tabulated(const Node& call, Scope& scope);
   [[nodiscard]] std::optional<Term> constant_of(const Node& node, Scope& scope);
+  [[nodiscard]] static bool is_in_order(const Node& set);
   [[nodiscard]] std::optional<Term> folded(const Node& node, Scope& scope);
+  [[nodiscard]] bool find_constants(const Node& node, Scope& scope, std::vector<std::size_t>& inner,
+                                    std::vector<std::vector<Term>>& frames);
 
   // ---- Expressions ----
   // The type of the set as which a value is stored, which is made in that universe where it can be; nullptr: it is not known.
@@ -250,6 +256,7 @@ class Lowering {
   Register used_ = 1;
   std::size_t emitted_ = 0;
   int depth_ = 0;
+  std::set<const Code*> open_functions_{};  // that are being lowered
   std::deque<Scope> scopes_{};
 };
 

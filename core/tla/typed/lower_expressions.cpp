@@ -65,6 +65,12 @@ Lowering::Typed Lowering::value_by_kind(const Node& node, Scope& scope, Wanted w
   if (node.maker == makers::forall || node.maker == makers::exists) return truth_value(node, scope);
   if (node.maker == makers::first_choice) return choice(node, scope);
   if (node.maker == makers::function) return function(node, scope);
+  if (node.maker == makers::recursive) {
+    if (!open_functions_.insert(node.code).second) throw NotTyped("a function that calls itself");
+    const Typed made = value(*node.code->body, new_scope(&scope, node.code->slots));
+    open_functions_.erase(node.code);
+    return made;
+  }
   if (node.maker == makers::enumeration || node.maker == makers::filter || node.maker == makers::image ||
       node.maker == makers::product)
     return set_of(node, scope, wanted);
@@ -210,6 +216,10 @@ Lowering::Typed Lowering::conditional(const Node& node, Scope& scope, std::size_
   const Nodes& parts = node.parts;
   if (is_case && from + 1 == parts.size()) return value(*parts[from], scope, wanted);  // OTHER
   if (is_case && from == parts.size()) return failing(Types::boolean());
+  if (const auto known = constant_of(*parts[from], scope); known && known->is_boolean()) {
+    if (known->is_true()) return value(*parts[from + 1], scope, wanted);
+    return is_case ? conditional(node, scope, from + 2, wanted) : value(*parts[2], scope, wanted);
+  }
   const Label otherwise = new_label(), joins = new_label(), end = new_label();
   jump(*parts[from], scope, otherwise, false);
   const Typed one = in_registers(value(*parts[from + 1], scope, wanted));
