@@ -1,4 +1,4 @@
-// Lowering of values: constants, conversions between types, elements of universes.
+// Lowering: emits typed code for constants, conversions between types, comparisons, and elements of a type by their numbers.
 #include <algorithm>
 
 #include "tla/typed/lower.hpp"

@@ -1,5 +1,5 @@
-// TypedSpecification: a specification whose steps and properties are typed code over packed states, for values as those that were
-// measured.
+// TypedSpecification: a specification whose steps and properties are compiled to typed code over packed states. The type of a variable
+// covers the values that it had in the states looked at so far (Measured); a value outside does not fit.
 #pragma once
 
 #include <memory>

@@ -8,8 +8,8 @@
 //   Lbl_2  checkValidityAndMove: return
 //
 // Counts, the same as TLC's for 1 to 6 disks: 22 * 3^n - 3 states, 30 * 3^n - 2 generated, 2^(n+2) levels; a
-// shortest trace to Solved has 4 (2^n - 1) states. The source asserts 5 disks whatever their number:
-// --expected-disks 5.
+// shortest trace to Solved has 4 (2^n - 1) states. The source asserts that there are 5 disks, even where there are more or
+// fewer; with --expected-disks 5 this model asserts the same.
 #pragma once
 
 #include <algorithm>

@@ -1,10 +1,10 @@
-// Pancakes: sort a stack by size with a spatula that turns its topmost k over. Burnt ones have a burnt side each, which
+// Pancakes: sort a stack by size with a spatula that turns its topmost k over. Burnt ones have one burnt side each, which
 // must end below. Sources: Jacob E. Goodman (as Harry Dweighter), problem E2569, American Mathematical Monthly 82 (1975);
 // Gates and Papadimitriou, Bounds for sorting by prefix reversal, Discrete Mathematics 27 (1979).
 //
-// Counts: n! stacks, the worst of 1, 2, … pancakes needs 0 1 3 4 5 7 8 9 10 11 flips (OEIS A058986; by flips A092113).
-// Burnt: n! 2^n stacks, 1 4 6 8 10 12 14 15 flips (A078941), and as many for the overturned stack (A078942). In a
-// riffled stack of 4 or more no neighbours belong together: at least n flips, and enough for 3 to 11 pancakes.
+// Counts: n! stacks; the worst one of 1, 2, … pancakes needs 0 1 3 4 5 7 8 9 10 11 flips (OEIS A058986; stacks by flips: A092113).
+// Burnt: n! 2^n stacks; the worst one needs 1 4 6 8 10 12 14 15 flips (A078941), the start `overturned` as many (A078942). In the start
+// `riffled` no neighbours belong together where n is 4 or more: it needs at least n flips, which are enough for 3 to 11 pancakes.
 #pragma once
 
 #include "lucas/model.hpp"

@@ -1,4 +1,4 @@
-// A board in one line, as one might type it, or out of a spreadsheet.
+// A board that was typed in one line, or copied from a spreadsheet, becomes text with one row a line, as the formats expect it.
 #pragma once
 
 #include "levels/level_text.hpp"

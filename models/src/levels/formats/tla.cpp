@@ -1,6 +1,6 @@
-// A set of pieces, each the set of its cells <<x, y>>, as the variable `board` of SlidingPuzzles.tla in tlaplus/Examples;
-// <<0, 0>> is the top left. What comes before the set up to = is passed over. The board is as large as the pieces
-// make it, and a set says nothing of a goal. One step is one cell.
+// A set of pieces, each of them a set of cells <<x, y>>: the variable `board` of SlidingPuzzles.tla in tlaplus/Examples. Cell <<0, 0>> is
+// the top left. A name and = before the set are skipped. The board is just large enough for the pieces, and the text names no goal.
+// One step moves a piece by one cell.
 #include <set>
 
 #include "levels/formats/formats.hpp"

@@ -1,5 +1,5 @@
-// Encoded: what a Tower of Hanoi has besides its rules: parameters, keys and numbers of its states, looks, solutions that are
-// built.
+// Encoded: all of a Tower of Hanoi but its rules: the parameters, the keys and numbers of states, their values and pictures, and
+// the solutions that the strategies construct without a search.
 #pragma once
 
 #include <array>

@@ -1,10 +1,10 @@
-// The moves of a sliding-block level, by the metric, and its goal.
+// Board: the moves of a sliding-block level in its metric (steps, slides or moves), and its goal.
 //
-// All watched pieces (outlook.hpp) that can step in a direction are known at once; the others are tried one by one. By slides and
-// moves all moves are looked up where two cells are free (pair_moves.hpp).
+// Outlook (outlook.hpp) watches some pieces, and finds all of these that can step in one direction at once. The others are tried one by
+// one. If the metric is slides or moves and two cells are free, all moves come from a table (pair_moves.hpp).
 //
-// Cost: 200 instructions for a state of Klotski with its three successors, by steps; twenty for each piece that can move where moves
-// are looked up; else some ten for each cell that a piece tries to enter.
+// Cost: in steps, 200 instructions for a state of Klotski with its three successors; with the table, 20 for each piece that can move;
+// otherwise about 10 for each cell that a piece tries to enter.
 #pragma once
 
 #include <algorithm>

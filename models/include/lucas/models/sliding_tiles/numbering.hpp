@@ -1,5 +1,5 @@
-// Numbering: the boards of sliding tiles of one parity, numbered without gaps: the blank's cell, and which of the
-// arrangements of the tiles that parity leaves possible. Cost: that of permutation.hpp.
+// Numbering: gives the boards of sliding tiles that have one parity consecutive numbers. A number combines the cell of the blank with
+// the arrangement of the tiles, of which parity allows one half. Cost: that of permutation.hpp.
 #pragma once
 
 #include <cstdint>
