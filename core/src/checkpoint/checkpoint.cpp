@@ -100,7 +100,8 @@ Checkpoint read_manifest(const std::string& folder) {
   const std::string path = existing(folder) + "/" + manifest_name;
   const auto refuse = [&](const std::string& what) { throw UsageError(path_text(path) + ": " + what); };
   if (!is_there(path))
-    throw UsageError(path_text(folder) + ": there is no checkpoint in it", "See --checkpoint.");
+    throw UsageError(path_text(folder) + ": there is no checkpoint in it",
+                     "A search writes one only where it is told to save itself.");
   std::error_code ignored;
   if (!fs::is_regular_file(path, ignored)) refuse("no regular file");
   Checkpoint checkpoint;
@@ -187,7 +188,7 @@ CheckpointFolder::CheckpointFolder(const CheckpointPlan& plan,
   if (!plan.resumes) {
     if (has_checkpoint(plan.folder))
       throw UsageError(path_text(plan.folder) + ": there is a checkpoint in it",
-                       "Go on from it with --resume, or use another folder.");
+                       "Go on from it, or use another folder.");
     NewFile(plan.folder + "/" + next_name()).close();  // it can be written to
     sweep(plan.folder, {});
     return;
