@@ -234,6 +234,12 @@ struct Reason {
   if (f.values().kind(term) != TermKind::tuple) refuse(f, "a sequence", term);
   return f.values().items(term);
 }
+[[nodiscard]] inline bool is_string(const Frame& f, Term term) {
+  return f.values().kind(term) == TermKind::string;
+}
+[[nodiscard]] inline Term size_as_term(const Frame& f, std::uint64_t size) {
+  return f.values().integer(static_cast<std::int64_t>(size));
+}
 // How many elements a set has, which is made if need be; Node::endless.
 [[nodiscard]] std::uint64_t size_of(Frame& f, const Node& set);
 
@@ -299,10 +305,12 @@ struct Standard {
     return module == asked || (asked == "Integers" && module == "Naturals");
   }
 };
-// The operators of each file, in a table at its end: of logic and sets, the others, and those that read files; and all of them.
+// The operators of each file, in a table at its end: of logic and sets, of the other modules, of what TLC tells of a run, and of files; and
+// all of them.
 [[nodiscard]] std::span<const Standard> logic_operators();
 [[nodiscard]] std::span<const Standard> set_operators();
 [[nodiscard]] std::span<const Standard> module_operators();
+[[nodiscard]] std::span<const Standard> run_operators();
 [[nodiscard]] std::span<const Standard> outside_operators();
 [[nodiscard]] const std::vector<Standard>& all_operators();
 // nullptr: there is none of that name.
