@@ -157,7 +157,7 @@ const std::vector<Worth>& rows() {
       {"PrintT(1)", "TRUE"},
       {R"(TLCGet("config"))", R"([deadlock |-> TRUE, mode |-> "bfs", worker |-> 1])"},
       {R"(_GetOr("config", 1).mode)", R"("bfs")"},
-      {"TLCSet(1, 2)", "TRUE"},
+      {"TLCSet(1, 2) /\\ TLCSet(\"exit\", FALSE)", "TRUE"},
       {"RandomElement({7})", "7"},
       {"_RandomSubset(0, {7})", "{}"},
       {"Cardinality(_RandomSubset(1, {7, 8}))", "1"},
@@ -188,6 +188,8 @@ const std::vector<Worth>& rows() {
        "e:6: '\\cdot' asks for steps that an expression describes; here the model takes the steps | "
        "--deadlock checks that each state has a step; fairness says that a possible one is taken."},
       {"TLCSet(1, Head(<<>>))", "e:11: Head(<<>>) is not defined"},
+      {"TLCSet(\"exit\", 1 = 1)",
+       "e:1: TLCSet(\"exit\", TRUE) ends a run of TLC; --max-depth, --max-states and --timeout end this one"},
       {"ENABLED TRUE",
        "e:1: 'ENABLED' asks for steps that an expression describes; here the model takes the steps | "
        "--deadlock checks that each state has a step; fairness says that a possible one is taken."},

@@ -52,6 +52,10 @@ struct RegisterSet final : OfRun {
       OfRun::own_reads | reads_branches;  // evaluated once for each way that leads to it
   Term value(Frame& f) const override {
     const Term name = part(0).eval(f);
+    if (is_string(f, name) && f.values().text_of(name) == "exit") {
+      if (!as_boolean(f, part(1).eval(f))) return Term::boolean(true);
+      fail("TLCSet(\"exit\", TRUE) ends a run of TLC; --max-depth, --max-states and --timeout end this one");
+    }
     if (!is_register(f, name)) fail("TLCSet of " + f.values().shown(name) + ", which is no register");
     tell([&] {
       const Term value = f.values().kept(part(1).eval(f));
