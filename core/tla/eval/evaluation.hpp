@@ -137,7 +137,7 @@ class StateTerms {
   [[nodiscard]] virtual bool property(std::size_t index) = 0;
 };
 
-// What TLCSet gave to its registers: their names and values, in the heap.
+// Registers of TLC: their names, and the values that TLCSet gave them, in the heap.
 using Registers = std::vector<std::pair<Term, Term>>;
 
 // RunFigures: what a search that is over found, for TLCGet in a POSTCONDITION.

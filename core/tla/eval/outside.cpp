@@ -94,7 +94,7 @@ Json json_of(const Frame& f, Term term, int depth = 0) {
 }
 
 const std::string& text_in(const Frame& f, Term term, const char* wanted) {
-  if (f.values().kind(term) != TermKind::string) refuse(f, wanted, term);
+  if (!is_string(f, term)) refuse(f, wanted, term);
   return f.values().text_of(term);
 }
 const std::string& name_of(const Frame& f, Term file) { return text_in(f, file, "the name of a file"); }

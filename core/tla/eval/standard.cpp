@@ -137,7 +137,7 @@ Term text_of(const Frame& f, Items a) { return f.values().string(f.values().to_t
 Term same(const Frame& /*f*/, Items a) { return a[0]; }
 // Model values are those of one name, wherever they come from.
 Term model_value(const Frame& f, Items a) {
-  if (f.values().kind(a[0]) != TermKind::string) refuse(f, "a name", a[0]);
+  if (!is_string(f, a[0])) refuse(f, "a name", a[0]);
   return f.values().model(f.values().text_of(a[0]));
 }
 // Equality of values of any kinds.

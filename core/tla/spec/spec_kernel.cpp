@@ -270,6 +270,7 @@ class SpecKernel final : public Kernel, public Face {
     Worker worker(*spec_);
     if (spec_->sets_registers()) worker.keep(figures.registers);
     const auto count = [&](bool has_step) {
+      has_step ? begin_at_step(worker) : begin_at_made(worker);
       for (std::size_t i = 0; i < counts.size(); ++i) {
         const Cell& cell = *spec_->possible()[i].cell;
         if (is_of_step(cell) == has_step && evaluated([&] { return worker.judge.holds(cell); }))
@@ -286,11 +287,9 @@ class SpecKernel final : public Kernel, public Face {
     const auto take = [&](Word state, bool has_step) {
       found.is_new = true;
       if (is_in_model(worker)) {
-        begin_at_made(worker);
         count(false);
         if (!has_step || is_in_actions(worker)) {
           states.begin(&state, found);
-          begin_at_step(worker);
           if (has_step) count(true);
         }
       }

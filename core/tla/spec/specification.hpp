@@ -68,8 +68,9 @@ class Specification {
   [[nodiscard]] const std::vector<Named>& postconditions() const { return postconditions_; }
   // _POSSIBLE: formulas of states or of steps, each of which must be true somewhere.
   [[nodiscard]] const std::vector<Named>& possible() const { return possible_; }
-  // What assumptions gave to registers of TLC; and may a POSTCONDITION read what states and steps give to them?
+  // Registers of TLC as the assumptions leave them.
   [[nodiscard]] const Registers& registers() const { return registers_; }
+  // May a POSTCONDITION read values that states and steps give to registers?
   [[nodiscard]] bool sets_registers() const { return sets_registers_; }
   [[nodiscard]] const Symmetry& symmetry() const { return symmetry_; }
   // ALIAS: is shown of a state in place of its variables; nullptr: there is none.

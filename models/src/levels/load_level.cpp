@@ -22,7 +22,7 @@ namespace {
 // A text of no more than this is read as a whole; the parts of others have that many bytes at least.
 constexpr std::size_t least_large = std::size_t{1} << 18, least_part = std::size_t{1} << 15;
 
-// Where a part that begins there ends: behind a blank line below two lines or more, which are no title; where there is none for long,
+// The end of a part that begins there: behind a blank line below two lines or more, which are no title; where there is none for long,
 // behind a line, which is a board of its own.
 std::size_t end_of_part(std::string_view text, std::size_t begin) {
   std::size_t lines = 0, line_end = text.size();
