@@ -87,13 +87,17 @@ std::vector<GraphOracle::State> GraphOracle::path_back(const Reference<Graph>& r
   std::vector<State> path{hit_->state};
   if (hit_->source) path.push_back(*hit_->source);
   while (reach.depth.at(path.back()) > 0) {
-    std::optional<State> smallest;
+    const State to = path.back();
+    const bool goes_back = path.size() > 1 || !graph_.listed.empty();
+    const auto rank = [&](State s) {
+      return std::pair(!goes_back || !leads(to, s), kernel_.words_of(s, Writing::key));
+    };
+    std::optional<State> least;
     for (const auto& [s, depth] : reach.depth) {
-      if (depth + 1 != reach.depth.at(path.back()) || !leads(s, path.back())) continue;
-      if (!smallest || kernel_.words_of(s, Writing::key) < kernel_.words_of(*smallest, Writing::key))
-        smallest = s;
+      if (depth + 1 != reach.depth.at(to) || !leads(s, to)) continue;
+      if (!least || rank(s) < rank(*least)) least = s;
     }
-    path.push_back(smallest.value());
+    path.push_back(least.value());
   }
   return {path.rbegin(), path.rend()};
 }

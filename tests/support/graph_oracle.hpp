@@ -60,7 +60,7 @@ class GraphOracle {
 
   void go_level_by_level();
 
-  // From the hit, the smallest predecessor at each step.
+  // From the hit, the smallest predecessor at each step, of those first to which a step leads back from a state that was expanded.
   [[nodiscard]] std::vector<State> path_back(const Reference<Graph>& reach) const;
   [[nodiscard]] bool leads(State from, State to) const {
     return std::any_of(edges_of(from).begin(), edges_of(from).end(),
