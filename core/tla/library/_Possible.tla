@@ -1,5 +1,6 @@
 ------------------------------ MODULE _Possible ------------------------------
 \* What a POSTCONDITION asks of _POSSIBLE.
+LOCAL INSTANCE Naturals
 LOCAL INSTANCE TLC
 
 _Counts == TLCGet("all:named")["s:_possible"][1]
