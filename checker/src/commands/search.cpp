@@ -174,8 +174,9 @@ Report with_violations(SearchCall& search, Report last) {
   return first;
 }
 
-// Throws AssumptionError where POSTCONDITION or _POSSIBLE of a specification is false after a search of all its states.
-void require_postconditions(const SearchCall& search, const Report& report,
+// Throws AssumptionError where POSTCONDITION or _POSSIBLE of a specification is false after a search of all its states. Without the memory
+// to ask them they are unchecked.
+void require_postconditions(SearchCall& search, const Report& report,
                             std::chrono::steady_clock::time_point begun) {
   const tla::Specification* const specification = tla::specification_of(*search.puzzle.kernel());
   if (specification == nullptr || search.purpose != Purpose::check) return;
@@ -185,7 +186,18 @@ void require_postconditions(const SearchCall& search, const Report& report,
                      Writing::state,
                      nullptr,
                      CallAgain::never});  // for the watchdog
-  tla::RunFigures run = tla::run_once_more(*search.puzzle.kernel());
+  tla::RunFigures run;
+  try {
+    run = tla::run_once_more(*search.puzzle.kernel(), search.request.limits.memory);
+  } catch (const std::bad_alloc&) {
+    const auto leave_out = [&](const char* what, const auto& all) {
+      for (const auto& each : all)
+        search.unchecked.push_back(
+            fmt::format("{} {}, which takes more memory than the search", what, each.name));
+    };
+    leave_out("POSTCONDITION", specification->postconditions());
+    return leave_out("_POSSIBLE", specification->possible());
+  }
   const auto seconds =
       std::chrono::duration_cast<std::chrono::seconds>(std::chrono::steady_clock::now() - begun);
   run.generated = report.stats.generated;

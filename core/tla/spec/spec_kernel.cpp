@@ -1,14 +1,13 @@
 // The kernel of a specification: states are numbers of values, paired up to one word.
 #include <algorithm>
 
-#include "kernel/traversal.hpp"
 #include "lucas/error.hpp"
 #include "lucas/kernel.hpp"
 #include "lucas/ranges.hpp"
-#include "tla/spec/first_noted.hpp"
 #include "tla/spec/pool.hpp"
+#include "tla/spec/second_run.hpp"
+#include "tla/spec/spec_judge.hpp"
 #include "tla/spec/specification.hpp"
-#include "tla/spec/worker.hpp"
 
 namespace lucas::tla {
 namespace {
@@ -76,9 +75,7 @@ class SpecKernel final : public Kernel, public Face {
       : Kernel(shape_of(*specification, asked)),
         spec_(std::move(specification)),
         asked_(std::move(asked)),
-        properties_(spec_->properties()) {
-    for (const std::vector<Property>& more : {asked_.properties, spec_->atoms()})
-      properties_.insert(properties_.end(), more.begin(), more.end());
+        judge_(*spec_, asked_) {
     for (std::size_t i = 0; i < shape_.properties.size(); ++i)
       (shape_.properties[i].kind == PropertyKind::step_invariant ? steps_ : states_).push_back(i);
   }
@@ -103,7 +100,7 @@ class SpecKernel final : public Kernel, public Face {
     return false;
   }
   [[nodiscard]] std::uint64_t bytes() const override {
-    return heap().bytes() + levels_.bytes() + firsts_.bytes();
+    return heap().bytes() + judge_.bytes() + firsts_.bytes();
   }
   std::uint64_t save(std::uint64_t mark, FunctionRef<void(Word)> put) const override {
     return heap().save(mark, put);
@@ -118,26 +115,26 @@ class SpecKernel final : public Kernel, public Face {
     std::size_t done = 0;
     for (; done < from.count && !out.is_full(); ++done) {
       const std::size_t before = out.count, left_out = out.left_out;
-      if (!is_inside(*worker, from.words[done])) {
+      if (!judge_.is_inside(*worker, from.words[done])) {
         out.fenced |= Word{1} << out.sources;
         out.ends[out.sources++] = out.count;
         continue;
       }
       each_step(*worker, spec_->next(), from.words[done], [&](Word to) {
         for (const std::size_t property : questions.steps) {
-          if (breaks(*worker, property)) [[unlikely]]
+          if (judge_.breaks(*worker, property)) [[unlikely]]
             out.add({property,
                      {shape_.view.empty() ? in_form(*worker, to, questions.form) : to},
                      {from.words[done]}});
         }
-        if (!is_within(*worker) && !breaks_any(*worker, questions.states)) {
+        if (!judge_.is_within(*worker) && !judge_.breaks_any(*worker, questions.states)) {
           ++out.left_out;
           return;
         }
         const Word emitted = in_form(*worker, to, questions.form);
         out.room_for(out.count + 1)[out.count] = emitted;
         ++out.count;
-        note_level(emitted, worker->level + 1);
+        judge_.note_level(emitted, worker->level + 1);
       });
       if (out.count == before && out.left_out > left_out)
         out.fenced |= Word{1} << out.sources;  // no deadlock
@@ -153,15 +150,15 @@ class SpecKernel final : public Kernel, public Face {
     const auto worker = this->worker();
     for (std::size_t i = 0; i < states.count; ++i) {
       const Word bit = Word{1} << i;
-      begin_at(*worker, states.words[i]);
+      judge_.begin_at(*worker, states.words[i]);
       for (const std::size_t property : questions.states) {
-        if (!is_hit(*worker, property)) continue;
+        if (!judge_.is_hit(*worker, property)) continue;
         out.hits |= bit;
         out.property[i] = property;
         break;
       }
       for (std::size_t k = 0; k < questions.counted.size(); ++k) {
-        if (is_hit(*worker, questions.counted[k])) out.counted[k] |= bit;
+        if (judge_.is_hit(*worker, questions.counted[k])) out.counted[k] |= bit;
       }
     }
   }
@@ -171,13 +168,13 @@ class SpecKernel final : public Kernel, public Face {
     const InHook in{{this, "PROPERTY", {from, 1}}};
     const auto worker = this->worker();
     worker->packing.unpack(*from, worker->now);
-    worker->judge.at_level(level_of(*from));
+    worker->judge.at_level(judge_.level_of(*from));
     for (std::size_t i = 0; i < to.count; ++i) {
       worker->packing.unpack(to.words[i], worker->judged);
       worker->judge.begin({worker->now.data(), nullptr}, {worker->judged.data(), nullptr});
       out[i] = 0;
       for (std::size_t k = 0; k < properties.size(); ++k) {
-        const Cell& cell = *properties_[properties[k]].cell;
+        const Cell& cell = *judge_.properties()[properties[k]].cell;
         if (evaluated([&] { return worker->judge.holds(cell); })) out[i] |= Word{1} << k;
       }
     }
@@ -189,7 +186,7 @@ class SpecKernel final : public Kernel, public Face {
     const auto worker = this->worker();
     for (std::size_t i = 0; i < from.count; ++i) {
       worker->packing.unpack(from.words[i], worker->made);
-      worker->level = level_of(from.words[i]) - (asks_level_ ? 1 : 0);
+      worker->level = std::max<std::uint64_t>(judge_.level_of(from.words[i]), 1) - 1;
       out[i] = in_form(*worker, from.words[i], to);
     }
   }
@@ -200,11 +197,9 @@ class SpecKernel final : public Kernel, public Face {
     const auto worker = this->worker();
     std::uint64_t left_out = 0;
     bool is_visited = false;
-    worker->level = 0;
-    worker->machine.at_level(0);
     worker->each_initial([&](const Word* state) {
-      note_level(*state, 1);
-      if (!is_in_model(*worker) && !breaks_any(*worker, states_)) return void(++left_out);
+      judge_.note_level(*state, 1);
+      if (!judge_.is_in_model(*worker) && !judge_.breaks_any(*worker, states_)) return void(++left_out);
       is_visited = true;
       visit(state);
     });
@@ -215,10 +210,12 @@ class SpecKernel final : public Kernel, public Face {
   void next(const Word* state, FunctionRef<void(const Emitted&)> visit) const override {
     const InHook in{{this, "next", {state, 1}, Writing::state, nullptr, CallAgain::expansion}};
     const auto worker = this->worker();
-    if (!is_inside(*worker, *state)) return;
+    if (!judge_.is_inside(*worker, *state)) return;
     each_step(*worker, told(), *state, [&](Word to) {
-      if (!is_within(*worker) && !breaks_any(*worker, states_) && !breaks_any(*worker, steps_)) return;
-      note_level(to, worker->level + 1);
+      if (!judge_.is_within(*worker) && !judge_.breaks_any(*worker, states_) &&
+          !judge_.breaks_any(*worker, steps_))
+        return;
+      judge_.note_level(to, worker->level + 1);
       visit(Step(*this, *worker, to));
     });
   }
@@ -227,12 +224,12 @@ class SpecKernel final : public Kernel, public Face {
   [[nodiscard]] bool expands(const Word* state) const override {
     const InHook in{{this, "constraints", {state, 1}}};
     const auto worker = this->worker();
-    if (!is_inside(*worker, *state)) return false;
+    if (!judge_.is_inside(*worker, *state)) return false;
     if (spec_->constraints().empty() && spec_->action_constraints().empty()) return true;
     std::size_t steps = 0, within = 0;
     each_step(*worker, spec_->next(), *state, [&](Word) {
       ++steps;
-      within += is_within(*worker) ? 1 : 0;
+      within += judge_.is_within(*worker) ? 1 : 0;
     });
     return steps == 0 || within > 0;
   }
@@ -242,7 +239,7 @@ class SpecKernel final : public Kernel, public Face {
     if (spec_->alias() == nullptr) return;
     const InHook in{{this, "ALIAS", {state, 1}}};
     const auto worker = this->worker();
-    begin_at(*worker, *state);
+    judge_.begin_at(*worker, *state);
     try {
       scene.text_line(worker->judge.told(*spec_->alias()));
     } catch (const PlacedError& error) {
@@ -261,65 +258,11 @@ class SpecKernel final : public Kernel, public Face {
     return Value::record(std::move(fields));
   }
 
-  // _POSSIBLE is counted in all states and steps that are generated within the constraints; invariants and properties may count, too.
-  [[nodiscard]] RunFigures run_once_more() const {
-    const bool counts_all = !spec_->postconditions().empty() && spec_->program().uses("TLCGet");
-    RunFigures figures{.registers = spec_->registers()};
-    RunFigures::Counts& counts = figures.possible;
-    for (const Specification::Named& each : spec_->possible()) counts.emplace_back(each.name, 0);
-    Worker worker(*spec_);
-    if (spec_->sets_registers()) worker.keep(figures.registers);
-    const auto count = [&](bool has_step) {
-      has_step ? begin_at_step(worker) : begin_at_made(worker);
-      for (std::size_t i = 0; i < counts.size(); ++i) {
-        const Cell& cell = *spec_->possible()[i].cell;
-        if (is_of_step(cell) == has_step && evaluated([&] { return worker.judge.holds(cell); }))
-          ++counts[i].second;
-      }
-    };
-    struct IsNew final : Traversal::Visitor {
-      bool is_new = false;
-      void step(std::uint32_t, std::uint32_t, bool is) override { is_new = is; }
-    } found;
-    MemoryBudget budget(std::uint64_t{1} << 30);
-    Traversal states(*this, {.form = {Writing::state, shape_.merges_states}}, budget);
-    // As TLC asks them: invariants of new states and, each time, of states outside of the constraints; properties of all steps.
-    const auto take = [&](Word state, bool has_step) {
-      found.is_new = true;
-      if (is_in_model(worker)) {
-        count(false);
-        if (!has_step || is_in_actions(worker)) {
-          states.begin(&state, found);
-          if (has_step) count(true);
-        }
-      }
-      for (std::size_t i = 0; i < shape_.properties.size(); ++i) {
-        const bool is_of_step = properties_[i].kind == Property::Kind::step;
-        const bool is_asked =
-            is_of_step ? has_step : found.is_new && properties_[i].kind != Property::Kind::initial;
-        if (is_asked) static_cast<void>(breaks(worker, i));
-      }
-    };
-    const auto is_never = [](const auto& each) { return each.second == 0; };
-    if (!counts.empty() || spec_->sets_registers()) {
-      worker.level = 0;
-      worker.each_initial([&](const Word* state) { take(*state, false); });
-      for (std::uint64_t v = 0; v < states.size() && (counts_all || ranges::any_of(counts, is_never)); ++v) {
-        const Words from = states.state(v);
-        if (is_inside(worker, from[0]))
-          each_step(worker, spec_->next(), from[0], [&](Word to) { take(to, true); });
-      }
-    }
-    const auto never = ranges::find_if(counts, is_never);
-    if (never == counts.end()) return figures;
-    const Cell& cell = *spec_->possible()[static_cast<std::size_t>(never - counts.begin())].cell;
-    throw AssumptionError(error_at(
-        *cell.body->spot.source, cell.body->spot.place,
-        "_POSSIBLE " + never->first + " is true in no reachable " + (is_of_step(cell) ? "step" : "state")));
+  [[nodiscard]] RunFigures run_once_more(std::uint64_t memory) const {
+    return second_run(*this, *spec_, judge_, memory);
   }
 
  private:
-  static bool is_of_step(const Cell& cell) { return (cell.reads & reads_next) != 0; }
   class Step final : public Emitted {
    public:
     Step(const SpecKernel& kernel, Worker& worker, Word to) : kernel_(kernel), worker_(worker), to_(to) {}
@@ -328,11 +271,11 @@ class SpecKernel final : public Kernel, public Face {
       return kernel_.spec_->told() == nullptr ? Label{.name = "Next"} : worker_.machine.action();
     }
     [[nodiscard]] bool breaks(std::size_t property) const override {
-      return kernel_.breaks(worker_, property);
+      return kernel_.judge_.breaks(worker_, property);
     }
     void draw(Scene& scene) const override { kernel_.draw(&to_, scene); }
     [[nodiscard]] bool is_successor(const Questions& questions) const override {
-      return kernel_.is_within(worker_) || kernel_.breaks_any(worker_, questions.states);
+      return kernel_.judge_.is_within(worker_) || kernel_.judge_.breaks_any(worker_, questions.states);
     }
 
    private:
@@ -344,79 +287,10 @@ class SpecKernel final : public Kernel, public Face {
   [[nodiscard]] Heap& heap() const { return spec_->program().heap(); }
   [[nodiscard]] const Cell* told() const { return spec_->told() != nullptr ? spec_->told() : spec_->next(); }
 
-  // ---- Judgements, by the second machine --------------------------------------------------------------------------
-
-  void begin_at(Worker& worker, Word state) const {
-    worker.packing.unpack(state, worker.judged);
-    worker.judge.at_level(level_of(state));
-    worker.judge.begin({worker.judged.data(), nullptr});
-  }
-  // Is that property false in the state, or step, at which the judge is? Of a goal: is it true?
-  [[nodiscard]] bool is_hit(Worker& worker, std::size_t property) const {
-    const Property& asked = properties_[property];
-    if (asked.kind == Property::Kind::initial && !is_initial(worker)) return false;
-    return evaluated([&] { return worker.judge.holds(*asked.cell) == (asked.kind == Property::Kind::goal); });
-  }
-  // Is the state within the boundaries that were asked?
-  [[nodiscard]] bool is_inside(Worker& worker, Word state) const {
-    if (asked_.boundaries.empty()) return true;
-    begin_at(worker, state);
-    return hold(worker, asked_.boundaries);
-  }
-  // An initial state is one that satisfies Init, however it was reached. Init may have no value in others.
-  [[nodiscard]] bool is_initial(Worker& worker) const {
-    try {
-      return ranges::all_of(spec_->init(), [&](const Cell* each) { return worker.judge.holds(*each); });
-    } catch (const PlacedError&) {
-      worker.judge.begin({worker.judged.data(), nullptr});
-      return false;
-    }
-  }
-  // The same of the step that was made last, or of where it led.
-  [[nodiscard]] bool breaks(Worker& worker, std::size_t property) const {
-    const bool is_of_step = properties_[property].kind == Property::Kind::step;
-    is_of_step ? begin_at_step(worker) : begin_at_made(worker);
-    return is_hit(worker, property);
-  }
-  [[nodiscard]] bool breaks_any(Worker& worker, const std::vector<std::size_t>& properties) const {
-    return ranges::any_of(properties, [&](std::size_t each) { return breaks(worker, each); });
-  }
-  [[nodiscard]] static bool hold(Worker& worker, const std::vector<Specification::Named>& all) {
-    return evaluated([&] {
-      return ranges::all_of(all, [&](const auto& each) { return worker.judge.holds(*each.cell); });
-    });
-  }
-  static void begin_at_made(Worker& worker) {
-    worker.judge.at_level(worker.level + 1);
-    worker.judge.begin({worker.made.data(), nullptr});
-  }
-  static void begin_at_step(Worker& worker) {
-    worker.judge.at_level(worker.level);
-    worker.judge.begin({worker.now.data(), nullptr}, {worker.made.data(), nullptr});
-  }
-  // Is the state that was made last within the constraints, and the step to it within those of steps?
-  [[nodiscard]] bool is_in_model(Worker& worker) const {
-    if (spec_->constraints().empty()) return true;
-    begin_at_made(worker);
-    return hold(worker, spec_->constraints());
-  }
-  [[nodiscard]] bool is_in_actions(Worker& worker) const {
-    if (spec_->action_constraints().empty()) return true;
-    begin_at_step(worker);
-    return hold(worker, spec_->action_constraints());
-  }
-  [[nodiscard]] bool is_within(Worker& worker) const { return is_in_model(worker) && is_in_actions(worker); }
-
   // ---- States and steps ----------------------------------------------------------------------------------------------
 
-  void note_level(Word state, std::uint64_t level) const {
-    if (asks_level_) levels_.add(state, level);
-  }
-  [[nodiscard]] std::uint64_t level_of(Word state) const { return asks_level_ ? levels_.of(state, 1) : 0; }
-
   void each_step(Worker& worker, const Cell* cell, Word state, FunctionRef<void(Word)> visit) const {
-    worker.level = level_of(state);
-    worker.machine.at_level(worker.level);
+    worker.begin_from(judge_.level_of(state));
     worker.each_step(cell, state, visit);
   }
 
@@ -435,12 +309,10 @@ class SpecKernel final : public Kernel, public Face {
 
   std::shared_ptr<const Specification> spec_;
   AskedOfSpecification asked_;
-  std::vector<Property> properties_;
+  SpecJudge judge_;
   std::vector<std::size_t> states_{}, steps_{};  // positions of the properties of states, and of steps
   mutable Pool<Worker> workers_{};
-  bool asks_level_ = spec_->program().uses("level");
-  // Levels of states, from 1: a search by levels meets each on a shortest path. States, by the value that VIEW gives them.
-  mutable FirstNoted levels_{}, firsts_{};
+  mutable FirstNoted firsts_{};  // states, by the value that VIEW gives them
 };
 
 }  // namespace
@@ -459,8 +331,8 @@ std::unique_ptr<const Kernel> asking_more(const Kernel& kernel, AskedOfSpecifica
   return kernel_of(own.specification(), std::move(all));
 }
 
-RunFigures run_once_more(const Kernel& kernel) {
-  return dynamic_cast<const SpecKernel&>(kernel.face()).run_once_more();
+RunFigures run_once_more(const Kernel& kernel, std::uint64_t memory) {
+  return dynamic_cast<const SpecKernel&>(kernel.face()).run_once_more(memory);
 }
 
 const Specification* specification_of(const Kernel& kernel) {

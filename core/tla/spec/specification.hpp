@@ -204,8 +204,8 @@ struct AskedOfSpecification {
 void require_postconditions(const Specification& specification, RunFigures run);
 // Generates states and steps of the kernel of a specification once more, as one worker of TLC does: how often each _POSSIBLE is true, and
 // what TLCSet leaves in registers; all of them where a POSTCONDITION may ask for that, else until each _POSSIBLE was true. Throws
-// AssumptionError for one that never is, and std::bad_alloc.
-[[nodiscard]] RunFigures run_once_more(const Kernel& kernel);
+// AssumptionError for one that never is, and std::bad_alloc where states take more than `memory` bytes.
+[[nodiscard]] RunFigures run_once_more(const Kernel& kernel, std::uint64_t memory);
 // The specification that the kernel has the states of; nullptr: they are those of a model.
 [[nodiscard]] const Specification* specification_of(const Kernel& kernel);
 // The values of its variables in a state.

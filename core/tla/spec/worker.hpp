@@ -25,7 +25,15 @@ class Worker {
   explicit Worker(const Specification& specification);
 
   // Visits the initial states in TLC's order, repeats included. Throws std::runtime_error, as all do.
-  void each_initial(FunctionRef<void(const Word*)> visit) { each_initial(0, visit); }
+  void each_initial(FunctionRef<void(const Word*)> visit) {
+    begin_from(0);
+    each_initial(0, visit);
+  }
+  // From now on steps begin at that level.
+  void begin_from(std::uint64_t from) {
+    level = from;
+    machine.at_level(from);
+  }
   // Visits the states to which the cell, nullptr for none, leads from one; the values of both are in `now` and `made`.
   void each_step(const Cell* cell, Word state, FunctionRef<void(Word)> visit);
   // The value of VIEW for the state that was made last: for its canonical state where there is SYMMETRY, as TLC takes it.
