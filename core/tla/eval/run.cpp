@@ -73,6 +73,9 @@ struct Figure final : OfRun {
     if (is_register(f, asked)) return register_of(f, asked);
     const std::string name(is_string(f, asked) ? f.values().text_of(asked) : "");
     if (name == "config") return config(f);
+    // Properties of Java: TLC composes actions where this one is set; others are not, and tell their own names.
+    if (name == "-Dtlc2.tool.impl.Tool.cdot") return f.values().string("true");
+    if (name.starts_with("-D")) return asked;
     if (name == "level") return size_as_term(f, f.evaluation.level + (f.evaluation.is_primed ? 1 : 0));
     const RunFigures* const run = f.evaluation.run;
     const std::pair<std::string_view, std::uint64_t RunFigures::*> figures[] = {

@@ -79,11 +79,12 @@ void Specification::count_parts(const Formula& at, std::size_t count) {
     throw error_at(*at.space->source, at.syntax->place, "more parts than a formula can have");
 }
 
-// Has the formula, or what its names stand for, a part for which `is_sign` is true?
+// Has the formula, or what its names stand for, a part for which `is_sign` is true? It is not looked for within <>.
 bool Specification::mentions(const Formula& formula, bool (*is_sign)(const Syntax&),
                              std::set<const Syntax*>& seen) {
   const auto& [space, e] = formula;
   if (is_sign(*e)) return true;
+  if (e->applies("<>")) return false;
   const bool is_call = e->kind == Kind::name && !e->children.empty();
   const Entity* const called = is_call ? space->find(e->text) : nullptr;
   const Definition* const definition = called != nullptr ? called->definition : nullptr;
