@@ -341,6 +341,11 @@ TEST(SpecTest, NextIsEnumeratedAsItIsWritten) {
   EXPECT_THAT(found("LET RECURSIVE F(_) F(n) == IF n = 0 THEN 0 ELSE 1 + F(n - 1) "
                     "IN x' = F(3 - x) /\\ UNCHANGED <<y, z>>"),
               counts(2, 3));
+  EXPECT_THAT(found("LET Is[n \\in 0..3] == n = 0 \\/ \\E m \\in 0..n - 1 : Is[m] "
+                    "IN Is[x] /\\ x' = 3 /\\ UNCHANGED <<y, z>>"),
+              counts(2, 6));
+  const std::string yz = " /\\ UNCHANGED <<y, z>>)";
+  EXPECT_THAT(found("(x' = 2" + yz + R"( \cdot (x' = x + 1)" + yz), counts(2, 5));
   EXPECT_THAT(found("\\A v \\in {1} : x' = v + 1 /\\ x < 3 /\\ UNCHANGED <<y, z>>"), counts(2, 3));
   const std::string parts =
       "VARIABLES x, y\nInit == x \\in 1..2 /\\ (y = x)\nSpec == Init /\\ x + y > 0 /\\ [][UNCHANGED <<x, "

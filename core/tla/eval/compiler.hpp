@@ -132,6 +132,7 @@ class Compiler {
   [[nodiscard]] Nodes arguments(const Syntax& e, const std::vector<std::size_t>& arities);
   [[nodiscard]] NodePointer operator_argument(const Syntax& e, std::size_t arity);
   [[nodiscard]] const Syntax* same_inclusion(const Syntax& e);
+  [[nodiscard]] const Syntax* same_union(const Syntax& e);
   [[nodiscard]] const Syntax& applied(const Syntax& e, std::size_t arity);
 
   // ---- Definitions within expressions ----

@@ -253,7 +253,9 @@ struct Evaluation {
       0;               // how often a variable of that state was read: what did not is the same for all ways
   Reads assigned = 0;  // reads_now or reads_next: ways() assigns variables of that state; 0: of none
   std::vector<std::size_t> assigned_now{};  // those of them that have a value, in turn
-  std::size_t levels = 0;                   // of the calls that are under way
+  std::uint64_t passed = 0;  // states between two actions A \cdot B of a step, which TLC counts as generated
+  bool counts_passed = true;
+  std::size_t levels = 0;  // of the calls that are under way
   Reserved slots_memory{most_slots * sizeof(Slot) / sizeof(std::uint32_t)};  // zeros, as slots begin
   Slot* const slots = reinterpret_cast<Slot*>(slots_memory.begin());
   std::size_t used = first_slot;

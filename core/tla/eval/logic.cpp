@@ -230,7 +230,8 @@ struct Outer {
         assigned(e.assigned),
         variables(e.variables),
         own_variables(e.own_variables),
-        assigned_now(std::exchange(e.assigned_now, {})) {}
+        assigned_now(std::exchange(e.assigned_now, {})),
+        counts_passed(std::exchange(e.counts_passed, false)) {}
   ~Outer() {
     evaluation.states[0] = now;
     evaluation.states[1] = next;
@@ -238,6 +239,7 @@ struct Outer {
     evaluation.variables = variables;
     evaluation.own_variables = own_variables;
     evaluation.assigned_now.swap(assigned_now);
+    evaluation.counts_passed = counts_passed;
     if (had_another) ++evaluation.number;  // what is known of a state does not hold of another one
   }
   Outer(const Outer&) = delete;
@@ -248,7 +250,7 @@ struct Outer {
   Reads assigned;
   std::size_t variables, own_variables;
   std::vector<std::size_t> assigned_now;
-  bool had_another = false;
+  bool counts_passed, had_another = false;
 };
 
 // Is there a way to make it true, whatever the state after the step?
@@ -290,11 +292,14 @@ struct Composed final : Node {
     };
     go(outer.now, between, reads_next);
     return part(0).each_way(f, [&] {
+      if (outer.counts_passed) ++e.passed;
       go(between, outer.next, outer.assigned);
       auto of_first = std::exchange(e.assigned_now, outer.assigned_now);
       const bool goes_on = part(1).each_way(f, [&] {
         go(outer.now, outer.next, outer.assigned);
+        e.counts_passed = outer.counts_passed;
         const bool is_wanted = then();
+        e.counts_passed = false;
         go(between, outer.next, outer.assigned);
         return is_wanted;
       });

@@ -129,8 +129,8 @@ NodePointer Compiler::standard(const Syntax& e, const std::string& name) {
   if (found == nullptr) fail_unknown(e);
   if (name == "/\\" || name == "\\/") return made(found->make, data(e, nodes(e.children)));  // of any number
   require_arguments(e, found->arities.size());
-  if (name == "\\subseteq") {
-    if (const Syntax* const same = same_inclusion(e)) return node(*same);
+  if (name == "\\subseteq" || name == "UNION") {
+    if (const Syntax* const same = name == "UNION" ? same_union(e) : same_inclusion(e)) return node(*same);
   }
   if (found->module == "TLC") used_.insert(name);
   if (name == "TLCGet" && e.children.front().kind == Kind::string) used_.insert(e.children.front().text);
@@ -275,7 +275,8 @@ void Compiler::define_local(const Definition& definition, std::vector<Binder>& d
   }
   const std::size_t slot = new_slot();
   if (definition.is_function) {
-    declare(definition.name, {.level = here_.level, .slot = slot}, definition.place);
+    // Within it, it may be true in several ways.
+    declare(definition.name, {.level = here_.level, .slot = slot, .reads = reads_branches}, definition.place);
     NodePointer function = function_of(definition);
     function->slot = slot;
     here_.declared.back().second.reads = function->reads;

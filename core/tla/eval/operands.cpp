@@ -72,4 +72,18 @@ const Syntax* Compiler::same_inclusion(const Syntax& e) {
   return &made_up(std::move(same));
 }
 
+// The same as UNION {A, B, C}: A \cup (B \cup C), in which sets without end may stand; nullptr: that is another one.
+const Syntax* Compiler::same_union(const Syntax& e) {
+  Syntaxes all = e.children.front().children;
+  if (e.children.front().kind != Kind::set || all.empty()) return nullptr;
+  if (all.size() == 1) all.push_back({.kind = Kind::set, .place = e.place});
+  const auto joined = [&](const auto& self, std::size_t from, std::size_t to) -> Syntax {
+    if (to - from == 1) return all[from];
+    const std::size_t middle = from + (to - from) / 2;
+    Syntaxes both{self(self, from, middle), self(self, middle, to)};
+    return {.kind = Kind::name, .text = "\\cup", .children = std::move(both), .place = e.place};
+  };
+  return &made_up(joined(joined, 0, all.size()));
+}
+
 }  // namespace lucas::tla

@@ -78,6 +78,8 @@ class Machine {
   [[nodiscard]] std::string told(const Cell& cell);
   // Calls `then` for each way in which the cell becomes true, with the variables of that state assigned: reads_now or reads_next.
   bool each_way(const Cell& cell, Reads assigned, Then then);
+  // How many states were passed between the actions of A \cdot B so far; TLC counts them as generated.
+  [[nodiscard]] std::uint64_t passed() const { return evaluation_.passed; }
   // Within each_way of a cell whose actions are told: the one that is taken; and where it was written.
   [[nodiscard]] Label action();
   [[nodiscard]] Spot action_spot() const { return evaluation_.told->spot; }

@@ -115,6 +115,7 @@ class SpecKernel final : public Kernel, public Face {
     std::size_t done = 0;
     for (; done < from.count && !out.is_full(); ++done) {
       const std::size_t before = out.count, left_out = out.left_out;
+      const std::uint64_t passed = worker->machine.passed();
       if (!judge_.is_inside(*worker, from.words[done])) {
         out.fenced |= Word{1} << out.sources;
         out.ends[out.sources++] = out.count;
@@ -138,6 +139,7 @@ class SpecKernel final : public Kernel, public Face {
       });
       if (out.count == before && out.left_out > left_out)
         out.fenced |= Word{1} << out.sources;  // no deadlock
+      out.left_out += worker->machine.passed() - passed;
       out.ends[out.sources++] = out.count;
     }
     return done;
