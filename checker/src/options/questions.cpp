@@ -199,12 +199,17 @@ std::string why_violated(const Puzzle& puzzle, const std::vector<tla::Source>& d
                          const Report& report) {
   const Kernel& kernel = *puzzle.kernel();
   const bool is_asked = report.is_expression, is_of_module = tla::specification_of(kernel) != nullptr;
-  if ((!is_asked && !is_of_module) || report.temporal || report.property_kind == PropertyKind::goal)
-    return {};
-  const bool is_step = report.property_kind == PropertyKind::step_invariant;
   const auto* const trace = dynamic_cast<const KernelTrace*>(report.trace.get());
-  if (trace == nullptr) return {};
+  if ((!is_asked && !is_of_module) || trace == nullptr) return {};
   const Path& path = trace->path();
+  if (report.temporal) {
+    if (!is_of_module || report.temporal->claim.kind != TemporalKind::formula) return {};
+    const auto& over_time = kernel.shape().over_time;
+    const Formula& formula = over_time[formula_named(kernel.shape(), report.property)].formula;
+    return tla::why_violated_over_time(kernel, report.property, false_part(kernel, formula, path), path);
+  }
+  if (report.property_kind == PropertyKind::goal) return {};
+  const bool is_step = report.property_kind == PropertyKind::step_invariant;
   const std::size_t last = path.states() - 1;
   const Word* const now = path.state(is_step ? last - 1 : last);
   const Word* const next = is_step ? path.state(last) : nullptr;

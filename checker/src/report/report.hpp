@@ -133,7 +133,7 @@ struct Report : Subject {
   std::optional<TemporalReport> temporal{};
   std::vector<Report> more{};  // with --continue: of further violations
   bool continues = false;      // after a violation, with what else is asked
-  std::string because{};       // of an expression that was violated: the part that is false; may be empty
+  std::string because{};       // the part of what was violated that is false; may be empty
   Stats stats{};
   std::vector<std::string> kept{};     // hooks whose promises were tried on all states; empty: on some
   std::vector<std::string> counted{};  // goals, in step with stats.goals

@@ -213,6 +213,15 @@ bool violates(const Kernel& kernel, const TemporalQuestion& question, const Path
   return Lasso(kernel, question.fairness, path).truths(counterexample(kernel.shape(), question)).front();
 }
 
+std::size_t false_part(const Kernel& kernel, const Formula& conjunction, const Path& path) {
+  const std::vector<Fairness> none;
+  const Lasso lasso(kernel, none, path);
+  const auto part = std::find_if_not(conjunction.parts.begin(), conjunction.parts.end(),
+                                     [&](const Formula& each) -> bool { return lasso.truths(each).front(); });
+  LUCAS_ASSERT(part != conjunction.parts.end(), "no part of a conjunction that is false is false");
+  return static_cast<std::size_t>(part - conjunction.parts.begin());
+}
+
 bool is_dead_end(const std::shared_ptr<const Kernel>& kernel, Words state, std::size_t goal,
                  const Limits& limits) {
   Request request;

@@ -97,6 +97,9 @@ struct TemporalQuestion {
 // throws passes through.
 [[nodiscard]] bool violates(const Kernel& kernel, const TemporalQuestion& question, const Path& path);
 
+// The position of the first part of the conjunction that is false of the path, a lasso. What the model throws passes through.
+[[nodiscard]] std::size_t false_part(const Kernel& kernel, const Formula& conjunction, const Path& path);
+
 // Is the goal out of reach from that state, whole? Searches all that can be reached from it; throws std::bad_alloc where
 // that is more than the limits allow.
 [[nodiscard]] bool is_dead_end(const std::shared_ptr<const Kernel>& kernel, Words state, std::size_t goal,

@@ -228,16 +228,16 @@ std::optional<Syntax> Specification::claimed_now(const Formula& formula) {
   return now;
 }
 
-// Cells of the variables of the space's module: the expressions that they stand for.
-std::vector<Specification::Named> Specification::variables_in(const Space& space) {
-  std::vector<Named> all;
+Specification::Refined Specification::refined_in(const Space& space) {
+  if (space.module == nullptr || space.module == root_->module) return {};
+  Refined all{.module = space.module->name};
   for (const Unit& unit : space.module->units) {
     if (unit.kind != Unit::Kind::variables) continue;
     for (const Declaration& each : unit.declared) {
       const Syntax& name =
           made_up_.emplace_back(Syntaxes{{.kind = Kind::name, .text = each.name, .place = each.place}})
               .front();
-      all.push_back({each.name, &program_.add(space, name, *space.source, false)});
+      all.variables.push_back({each.name, &program_.add(space, name, *space.source, false)});
     }
   }
   return all;
@@ -252,10 +252,7 @@ void Specification::read_property(const Formula& formula, std::vector<Property>&
     const Cell& cell = program_.add(*home, claim, *home->source, true);
     if (!has_steps && (cell.reads & reads_next) != 0)
       throw error_at(*home->source, claim.place, "a step alone: [][A]_v says it of all steps");
-    parts.push_back({kind, "", to_text(claim), &cell});
-    if (home->module == nullptr || home->module == root_->module) return;
-    parts.back().module = home->module->name;
-    parts.back().refined = variables_in(*home);
+    parts.push_back({kind, "", to_text(claim), &cell, refined_in(*home)});
   };
   if (e->applies("/\\")) {
     for (const Syntax& each : e->children) read_property({space, &each}, parts, over_time);

@@ -224,6 +224,8 @@ void Specification::claim_over_time(const std::string& name, const std::vector<F
   try {
     for (const Formula& each : all) claimed.parts.push_back(over_time(each));
     over_time_.push_back({name, std::move(claimed)});
+    for (const Formula& each : all)
+      parts_over_time_[name].push_back({to_text(*each.syntax), refined_in(*each.space)});
   } catch (const UsageError& error) {
     unchecked_.push_back(name);
     note_untold("PROPERTY " + name, error);

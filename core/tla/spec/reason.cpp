@@ -11,33 +11,49 @@ namespace {
 
 class Witness {
  public:
-  Witness(const Kernel& kernel, const Word* now, const Word* next)
-      : machine_(specification_of(kernel)->program()), has_next_(next != nullptr) {
-    unpack(kernel, *now, now_);
-    if (has_next_) unpack(kernel, *next, next_);
-  }
+  explicit Witness(const Kernel& kernel) : kernel_(kernel), machine_(specification_of(kernel)->program()) {}
 
-  [[nodiscard]] std::string why_not(const Cell& claim) {
-    machine_.begin(state(now_), has_next_ ? state(next_) : Evaluation::State{});
+  // `next`: nullptr: there is no step.
+  [[nodiscard]] std::string why_not(const Cell& claim, const Word* now, const Word* next) {
+    unpack(kernel_, *now, now_);
+    if (next != nullptr) unpack(kernel_, *next, next_);
+    machine_.begin(state(now_), next != nullptr ? state(next_) : Evaluation::State{});
     return machine_.why_not(claim);
   }
-  // "n: 2 → 4", or "n = 2" where it stays so.
-  [[nodiscard]] std::string told(const Specification::Named& variable) {
-    const std::string now = value_in(now_, *variable.cell);
-    const std::string next = has_next_ ? value_in(next_, *variable.cell) : now;
-    return now == next ? fmt::format("{} = {}", variable.name, now)
-                       : fmt::format("{}: {} → {}", variable.name, now, next);
+  // What the variables of the other module have in these states, and in a loop: "n: 2 → 4, then 4 → 5 → 4 for ever", "n = 2" where it stays so.
+  [[nodiscard]] std::string told(const Specification::Refined& refined,
+                                 const std::vector<const Word*>& states,
+                                 const std::vector<const Word*>& loop = {}) {
+    std::vector<std::string> all;
+    for (const auto& [name, cell] : refined.variables) {
+      const auto [values, count] = values_in(states, *cell);
+      const auto [of_loop, changes] = values_in(loop, *cell);
+      all.push_back(name + (count == 1 ? " = " : ": ") + values);
+      if (changes > 1) all.back() += ", then " + of_loop + " for ever";
+    }
+    return fmt::format("where {} has {}", refined.module, fmt::join(all, ", "));
   }
 
  private:
   [[nodiscard]] static Evaluation::State state(std::vector<Term>& values) { return {values.data(), nullptr}; }
-  [[nodiscard]] std::string value_in(std::vector<Term>& values, const Cell& cell) {
-    machine_.begin(state(values));
-    return machine_.values().shown(machine_.value(cell));
+  // Values that differ from the one before, and how many these are.
+  [[nodiscard]] std::pair<std::string, std::size_t> values_in(const std::vector<const Word*>& states,
+                                                              const Cell& cell) {
+    constexpr std::size_t most = 12;  // that are told
+    std::vector<std::string> values;
+    for (const Word* const each : states) {
+      unpack(kernel_, *each, now_);
+      machine_.begin(state(now_));
+      std::string value = machine_.values().shown(machine_.value(cell));
+      if (values.empty() || values.back() != value) values.push_back(std::move(value));
+    }
+    const std::size_t count = values.size();
+    if (count > most) values.resize(most), values.emplace_back("…");
+    return {fmt::format("{}", fmt::join(values, " → ")), count};
   }
 
+  const Kernel& kernel_;
   Machine machine_;
-  bool has_next_;
   std::vector<Term> now_{}, next_{};
 };
 
@@ -51,15 +67,35 @@ std::string why_violated(const Kernel& kernel, const std::string& property, cons
   const bool asks_level = specification.program().uses("level");
   if (asked == all.end() || asked->cell == nullptr || asks_level) return {};
   try {
-    Witness judge(kernel, now, next);
-    std::string reason = judge.why_not(*asked->cell);
-    if (asked->refined.empty()) return reason;
-    std::vector<std::string> seen;
-    for (const Specification::Named& each : asked->refined) seen.push_back(judge.told(each));
-    return fmt::format("{}, where {} has {}", reason.empty() ? asked->about : reason, asked->module,
-                       fmt::join(seen, ", "));
+    Witness witness(kernel);
+    std::string reason = witness.why_not(*asked->cell, now, next);
+    if (asked->refined.variables.empty()) return reason;
+    std::vector<const Word*> states{now};
+    if (next != nullptr) states.push_back(next);
+    return (reason.empty() ? asked->about : reason) + ", " + witness.told(asked->refined, states);
   } catch (const PlacedError&) {
     return {};
+  }
+}
+
+std::string why_violated_over_time(const Kernel& kernel, const std::string& property, std::size_t part,
+                                   const Path& path) {
+  const Specification& specification = *specification_of(kernel);
+  const std::vector<Specification::PartOverTime>& parts = specification.parts_over_time(property);
+  const auto& [text, refined] = parts[part];
+  if (refined.variables.empty()) return parts.size() == 1 ? "" : text;
+  if (specification.program().uses("level")) return text;
+  std::vector<const Word*> before, loop;
+  for (std::size_t i = 0; i < path.states(); ++i) {
+    if (i <= path.loop->state) before.push_back(path.state(i));
+    if (i >= path.loop->state) loop.push_back(path.state(i));
+  }
+  loop.push_back(path.state(path.loop->state));
+  try {
+    Witness witness(kernel);
+    return text + ", " + witness.told(refined, before, loop);
+  } catch (const PlacedError&) {
+    return text;
   }
 }
 

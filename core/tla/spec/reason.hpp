@@ -12,5 +12,9 @@ namespace lucas::tla {
 // specification.
 [[nodiscard]] std::string why_violated(const Kernel& kernel, const std::string& property, const Word* now,
                                        const Word* next);
+// The part of a property over time that is false of the path, a lasso, and what the variables of a refinement's other module have on the
+// way to the loop, and in it. "": there is one part.
+[[nodiscard]] std::string why_violated_over_time(const Kernel& kernel, const std::string& property,
+                                                 std::size_t part, const Path& path);
 
 }  // namespace lucas::tla

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <deque>
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -35,14 +36,23 @@ class Specification {
     std::string name;
     const Cell* cell;
   };
+  // The module that makes a claim, where that is another one, and what its variables stand for.
+  struct Refined {
+    std::string module{};
+    std::vector<Named> variables{};
+  };
   // A claim that is checked in each state, in each step, or in the initial states only; or a goal.
   struct Property {
     enum class Kind : std::uint8_t { state, step, initial, goal };
     Kind kind;
     std::string name, about;
     const Cell* cell;
-    std::string module{};          // that claims it, where that is another one
-    std::vector<Named> refined{};  // what the variables of that module stand for
+    Refined refined{};
+  };
+  // A part of what a property claims over time.
+  struct PartOverTime {
+    std::string text;
+    Refined refined;
   };
 
   [[nodiscard]] const Program& program() const { return program_; }
@@ -87,6 +97,10 @@ class Specification {
   [[nodiscard]] const std::vector<Property>& atoms() const { return atoms_; }
   // Formulas over time that PROPERTY claims, and those that the specification assumes beside its steps.
   [[nodiscard]] const std::vector<NamedFormula>& over_time() const { return over_time_; }
+  // The parts of the conjunction that each of them is.
+  [[nodiscard]] const std::vector<PartOverTime>& parts_over_time(const std::string& property) const {
+    return parts_over_time_.at(property);
+  }
   [[nodiscard]] const std::vector<NamedFormula>& assumed() const { return assumed_; }
   // Properties with formulas over time that could not be taken apart: something of them is not checked.
   [[nodiscard]] const std::vector<std::string>& unchecked() const { return unchecked_; }
@@ -141,7 +155,7 @@ class Specification {
   void add_postcondition(const ConfigName& name);
   void add_property(const ConfigName& name);
   [[nodiscard]] std::optional<Syntax> claimed_now(const Formula& formula);
-  [[nodiscard]] std::vector<Named> variables_in(const Space& space);
+  [[nodiscard]] Refined refined_in(const Space& space);
   void read_property(const Formula& formula, std::vector<Property>& parts, std::vector<Formula>& over_time);
 
   // ---- Whole behaviours (over_time.cpp) ----
@@ -178,6 +192,7 @@ class Specification {
   const Cell *told_ = nullptr, *alias_ = nullptr, *view_ = nullptr;
   std::vector<Property> properties_{}, atoms_{};
   std::vector<NamedFormula> over_time_{}, assumed_{};
+  std::map<std::string, std::vector<PartOverTime>> parts_over_time_{};
   std::size_t parts_ = 0, depth_ = 0;  // of the formula that is taken apart
   std::vector<Named> constraints_{}, action_constraints_{}, postconditions_{}, possible_{};
   Symmetry symmetry_{};

@@ -98,10 +98,13 @@ class TemporalPart final : public FeaturePart {
     } catch (const TooComplex& problem) {
       why_not = problem.what();
     }
-    if (why_not.empty())
-      search_.violations.push_back(violation_of(searched, claim, std::move(answer)));
-    else
+    if (why_not.empty()) {
+      Report violated = violation_of(searched, claim, std::move(answer));
+      violated.because = why_violated(search_.puzzle, search_.definitions, violated);
+      search_.violations.push_back(std::move(violated));
+    } else {
       search_.unchecked.push_back(fmt::format("{}, {}", name, why_not));
+    }
     std::erase(searched.asked, name);
     return !why_not.empty();
   }
