@@ -76,14 +76,18 @@ class ArraySlice {
   [[nodiscard]] std::uint32_t entry(std::uint64_t position, std::uint64_t hash) const {
     return (static_cast<std::uint32_t>(hash) & ~position_mask_) | static_cast<std::uint32_t>(position + 1);
   }
+  [[nodiscard]] bool is_same(const Word* a, const Word* b) const {
+    unsigned i = 0;
+    while (i < width_ && a[i] == b[i]) ++i;
+    return i == width_;
+  }
   // The slot that holds the key, or the empty one where it belongs.
   [[nodiscard]] std::size_t find(const Word* key, std::uint64_t hash) const {
     const std::uint32_t mask = position_mask_, wanted = static_cast<std::uint32_t>(hash) & ~mask;
     for (std::size_t slot = home(hash);;) {
       const std::uint32_t found = slots_[slot];
       if (found == 0) return slot;
-      if ((found & ~mask) == wanted && std::equal(key, key + width_, (*this)[(found & mask) - 1]))
-        return slot;
+      if ((found & ~mask) == wanted && is_same(key, (*this)[(found & mask) - 1])) return slot;
       if (++slot == slots_.size()) slot = 0;
     }
   }
