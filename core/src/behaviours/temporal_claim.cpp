@@ -23,13 +23,16 @@ std::vector<std::string> parts_of(const std::string& list) {
   for (std::size_t i = 0; i < list.size(); ++i) {
     const char c = list[i];
     const bool is_twice = list.compare(i, 2, std::string(2, c)) == 0;
+    const bool is_angle = !is_text && is_twice && (c == '<' || c == '>');
     if (c == '"') is_text = !is_text;
     if (!is_text && (c == '(' || c == '{' || c == '[' || (c == '<' && is_twice))) ++depth;
     if (!is_text && (c == ')' || c == '}' || c == ']' || (c == '>' && is_twice))) --depth;
-    if (c == ',' && depth == 0 && !is_text)
+    if (c == ',' && depth == 0 && !is_text) {
       parts.emplace_back();
-    else
-      parts.back() += c;
+      continue;
+    }
+    parts.back() += c;
+    if (is_angle || (is_text && c == '\\' && i + 1 < list.size())) parts.back() += list[++i];
   }
   return parts;
 }

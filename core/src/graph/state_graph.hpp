@@ -57,6 +57,10 @@ using Pulse = FunctionRef<void()>;
 void targets_of(std::initializer_list<const StateGraph*> graphs, Vertex v, std::vector<Vertex>& targets);
 // The graph with each of its edges turned round; it has no levels and no goals.
 [[nodiscard]] StateGraph turned_round(const StateGraph& graph, Pulse pulse);
+// Bytes that both take, at most.
+[[nodiscard]] inline std::uint64_t bytes_of_distances(const StateGraph& graph) {
+  return graph.states() * std::uint64_t{24} + graph.targets.size() * std::uint64_t{8};
+}
 // Each edge in both directions, without loops, each target once.
 [[nodiscard]] StateGraph neighbours_of(const StateGraph& graph, Pulse pulse);
 

@@ -33,12 +33,12 @@ struct Arena {
   StateGraph product{};
   std::vector<Vertex> states{};             // in a product: the state of each vertex
   std::vector<Sets> in_state{}, on_edge{};  // the sets that hold there; empty: none
-  Marks begins{};                           // states where a lasso may begin to count; empty: anywhere
-  bool is_initial = true;                   // it begins to count in an initial state only
-  Marks pending{};                          // states that it goes through from there on; empty: any
-  bool may_stay = false;                    // a step that changes nothing leads from each state to itself
-  Sets required = 0;                        // a loop goes through each of these
-  std::vector<Answer> answers{};            // a loop through `asked` goes through `given`, too
+  Marks begins{};  // where the formula may begin to apply; the path before that is free; empty: anywhere
+  bool is_initial = true;         // it applies from an initial state on
+  Marks pending{};                // vertices that are allowed from there on; empty: all
+  bool may_stay = false;          // a step that changes nothing leads from each state to itself
+  Sets required = 0;              // a loop goes through each of these
+  std::vector<Answer> answers{};  // a loop through `asked` goes through `given`, too
 
   [[nodiscard]] Sets of_state(Vertex v) const { return in_state.empty() ? 0 : in_state[v]; }
   [[nodiscard]] Sets of_edge(std::uint64_t edge) const {

@@ -5,8 +5,9 @@
 
 namespace lucas {
 
-// Strong components first; a component that asks for a set in vain loses the states and edges that ask, and the rest is parted again, as
-// for the emptiness of Streett automata (Emerson and Lei 1985). Components that are fair, or never can be, are looked at once.
+// Splits into strong components. A component that has a state of a set `asked`, and none of `given`, loses what is in `asked`, and the rest
+// is split again, as for the emptiness of Streett automata (Emerson and Lei 1985). Components that are fair, or never can be, are looked
+// at once.
 FairParts::FairParts(Arena& arena, const std::vector<Vertex>& states, Pulse pulse)
     : arena_(arena),
       pulse_(pulse),

@@ -11,7 +11,7 @@ namespace lucas {
 class FairParts {
  public:
   static constexpr Vertex none = no_vertex;
-  static constexpr std::uint64_t bytes_per_state = 32;
+  static constexpr std::uint64_t bytes_per_state = 64;  // in the middle of a deep search
 
   // Parts those states. Marks edges on no accepted loop in the arena, which must outlive this.
   FairParts(Arena& arena, const std::vector<Vertex>& states, Pulse pulse);

@@ -1,5 +1,5 @@
-// Finds a lasso: a shortest one where that is not too much work. Cost: 48 bytes a state of the arena, and as much again, with 8 an edge,
-// once one is found and a shorter one is looked for.
+// Finds a lasso: a shortest one where that is not too much work. Cost: 80 bytes a state of the arena, and 24 more, with 8 an edge, once one
+// is found and a shorter one is looked for; nodes of the search for loops take half of what is left.
 #include "temporal/lasso_search.hpp"
 
 #include <algorithm>
@@ -14,7 +14,7 @@ namespace {
 
 bool is_marked(const Marks& marks, Vertex v) { return marks.empty() || marks[v]; }
 
-// States that a lasso may be in once it has begun to count, with the shortest paths there.
+// Shortest paths from the vertices of Arena::begins through those of Arena::pending.
 class Pending {
  public:
   static constexpr std::uint64_t bytes_per_state = 16;
@@ -76,9 +76,9 @@ class LoopSearch {
   LoopSearch(const Arena& arena, const FairParts& parts, std::uint64_t memory, Pulse pulse)
       : arena_(arena), parts_(parts), most_(memory / bytes_per_node), pulse_(pulse) {}
 
-  // A shortest loop of at most `most` steps: its states without `home`. Gives up after `most_nodes`, which it counts down.
+  // A shortest loop of at most `most` steps: its states without `home`. Gives up after `most_edges`, which it counts down to 0.
   [[nodiscard]] std::optional<std::vector<Vertex>> from(Vertex home, std::size_t most,
-                                                        std::uint64_t& most_nodes) {
+                                                        std::uint64_t& most_edges) {
     home_ = home;
     begin({home, arena_.of_state(home), no_vertex});
     if (arena_.may_stay && arena_.lacks(nodes_[0].seen) == 0) return std::vector<Vertex>();
@@ -86,9 +86,9 @@ class LoopSearch {
     for (std::size_t depth = 1; depth <= most && at < nodes_.size(); ++depth) {
       for (const std::size_t end = nodes_.size(); at < end; ++at) {
         pulse_();
-        if (nodes_.size() >= most_) most_nodes = 0;
-        if (most_nodes == 0) return std::nullopt;
-        --most_nodes;
+        const std::uint64_t edges = edges_from(nodes_[at].state);
+        most_edges -= nodes_.size() >= most_ ? most_edges : std::min(most_edges, edges);
+        if (most_edges == 0) return std::nullopt;
         const auto is_end = [&](Vertex to, Sets seen) { return to == home_ && arena_.lacks(seen) == 0; };
         if (expand(static_cast<Vertex>(at), is_end)) return path_to(static_cast<Vertex>(at));
       }
@@ -111,8 +111,8 @@ class LoopSearch {
       const Vertex last = leg(at, is_end);
       const std::vector<Vertex> path = path_to(last);
       loop.insert(loop.end(), path.begin(), path.end());
-      for (const Vertex v : path) seen |= arena_.of_state(v);
-      for (const Sets sets : edges_to(last)) seen |= sets;
+      for (Vertex n = last; n != 0; n = nodes_[n].before)
+        seen |= nodes_[n].seen | arena_.of_state(nodes_[n].state);
       at = nodes_[last].state;
     }
     if (!loop.empty()) loop.pop_back();  // home
@@ -134,11 +134,14 @@ class LoopSearch {
   };
   using IsEnd = FunctionRef<bool(Vertex, Sets)>;
 
-  static constexpr std::uint64_t bytes_per_node = 2 * sizeof(Node) + 24;  // with its entry in known_
+  static constexpr std::uint64_t bytes_per_node = 3 * sizeof(Node) + 40;  // with its entry in known_
 
+  [[nodiscard]] std::uint64_t edges_from(Vertex v) const {
+    return arena_.graph->first_edge[v + 1] - arena_.graph->first_edge[v] + 1;
+  }
   void begin(const Node& node) {
     nodes_.assign(1, node);
-    known_.clear();
+    known_ = {};  // a large table would be cleared for each home
     known_.insert(node);
   }
   void add(const Node& node) {
@@ -157,12 +160,11 @@ class LoopSearch {
     }
     return false;
   }
-  // The position of the node at the end of a shortest path from that state to an end. Sets count as seen from there only.
+  // The position of the node at the end of a shortest path from that state to an end. Node::seen has the sets of the last edge only.
   Vertex leg(Vertex from, IsEnd is_end) {
     std::unordered_set<Vertex> reached;
-    nodes_.clear();
-    known_.clear();
-    nodes_.push_back({from, 0, no_vertex});
+    nodes_.assign(1, {from, 0, no_vertex});
+    known_ = {};
     for (Vertex at = 0; at < nodes_.size(); ++at) {
       pulse_();
       const Vertex v = nodes_[at].state;
@@ -184,13 +186,6 @@ class LoopSearch {
     std::reverse(path.begin(), path.end());
     return path;
   }
-  // The sets that the edges of a leg are in.
-  [[nodiscard]] std::vector<Sets> edges_to(Vertex at) const {
-    std::vector<Sets> all;
-    for (; at != 0; at = nodes_[at].before) all.push_back(nodes_[at].seen);
-    return all;
-  }
-
   const Arena& arena_;
   const FairParts& parts_;
   std::uint64_t most_;  // nodes
@@ -212,11 +207,6 @@ Sets offered_in(const Arena& arena, const FairParts& parts, Vertex part) {
   Sets wanted = arena.required;
   for (const Arena::Answer& each : arena.answers) wanted |= each.given;
   return all & wanted;
-}
-
-// Bytes that distances_to_required takes, at most.
-std::uint64_t bytes_of_distances(const StateGraph& graph) {
-  return graph.states() * std::uint64_t{24} + graph.targets.size() * std::uint64_t{8};
 }
 
 // The steps from each state to one where the first set that is required can be met; 0 everywhere where none is required.
@@ -252,12 +242,12 @@ FoundLasso of_graph(const Arena& arena, const std::vector<Vertex>& path, const s
 }  // namespace
 
 std::optional<FoundLasso> find_lasso(Arena& arena, LassoLimits limits, Pulse pulse) {
-  constexpr std::uint64_t much = std::uint64_t{1} << 22;  // nodes: a second or two
+  constexpr std::uint64_t much = std::uint64_t{1} << 24;  // edges: a second or two
   BudgetShare memory(limits.memory);
   memory.take(arena.graph->states() * (Pending::bytes_per_state + FairParts::bytes_per_state));
   const Pending pending(arena, pulse);
   const FairParts parts(arena, pending.states(), pulse);
-  LoopSearch loops(arena, parts, limits.memory.limit() - limits.memory.used(), pulse);
+  LoopSearch loops(arena, parts, (limits.memory.limit() - limits.memory.used()) / 2, pulse);
   const bool is_product = !arena.states.empty();
   struct Best {
     Vertex home;
@@ -266,30 +256,33 @@ std::optional<FoundLasso> find_lasso(Arena& arena, LassoLimits limits, Pulse pul
   std::optional<Best> best;
   std::vector<std::uint32_t> to_required;
   std::size_t fewest = is_product ? no_distance : limits.fewest;  // steps
-  std::uint64_t most_nodes = much;
-  for (const Vertex home : pending.states()) {
-    if (pending.distance(home) >= fewest || (best && most_nodes == 0)) break;
-    if (parts.of(home) == FairParts::none) continue;
+  std::uint64_t most_edges = much;
+  const auto look_from = [&](Vertex home) {
     const std::size_t distance = pending.distance(home);
     if (best && to_required.empty()) {
-      if (limits.memory.limit() - limits.memory.used() < bytes_of_distances(*arena.graph)) {
-        most_nodes = 0;  // what was found may not be the shortest
-        break;
-      }
+      memory.take(bytes_of_distances(*arena.graph));
       to_required = distances_to_required(arena, pulse);
     }
-    if (best && distance + to_required[home] >= fewest) continue;
-    auto loop = loops.from(home, fewest - distance - 1, most_nodes);
-    if (!loop && !best && most_nodes == 0)
+    if (best && distance + to_required[home] >= fewest) return;
+    auto loop = loops.from(home, fewest - distance - 1, most_edges);
+    if (!loop && !best && most_edges == 0)
       loop = loops.any_from(home, offered_in(arena, parts, parts.of(home)));
-    if (!loop) continue;
+    if (!loop) return;
     fewest = distance + (loop->empty() ? 0 : loop->size() + 1);
     best = Best{home, std::move(*loop)};
-    if (is_product) break;
-  }
+  };
+  const bool is_over = completes(
+      [&] {
+        for (const Vertex home : pending.states()) {
+          if (pending.distance(home) >= fewest || (best && most_edges == 0)) break;
+          if (parts.of(home) != FairParts::none) look_from(home);
+          if (best && (is_product || limits.is_any)) break;
+        }
+      },
+      best);
   if (!best) return std::nullopt;
   FoundLasso lasso = of_graph(arena, pending.path_to(best->home), best->loop);
-  lasso.is_shortest = !is_product && most_nodes > 0;
+  lasso.is_shortest = is_over && !is_product && !limits.is_any && most_edges > 0;
   return lasso;
 }
 

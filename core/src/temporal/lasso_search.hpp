@@ -1,16 +1,19 @@
 // A lasso is a path followed by a loop. Looks for one in an arena.
 #pragma once
 
+#include <new>
 #include <optional>
 #include <vector>
 
+#include "kernel/guarded.hpp"
 #include "temporal/arena.hpp"
 
 namespace lucas {
 
 struct FoundLasso {
   std::vector<Vertex> states{};  // of the graph, and of no product
-  std::size_t loop = 0;     // the last state is followed by states[loop]; by itself for ever if it is that
+  std::size_t loop =
+      0;  // the last state is followed by states[loop]; if that is the last state, the lasso stays there
   bool is_shortest = true;  // else shorter ones may exist
   [[nodiscard]] std::size_t steps() const { return states.size() - (loop + 1 == states.size() ? 1 : 0); }
 };
@@ -18,10 +21,25 @@ struct FoundLasso {
 struct LassoLimits {
   MemoryBudget& memory;
   std::size_t fewest = no_distance;  // steps
+  bool is_any = false;               // the first one that is found, however long
 };
 
-// Finds none of `fewest` steps or more, but for one in a product. Changes the arena: edges on no such loop are marked so. Throws
-// std::bad_alloc, and what the pulse throws.
+// Does the work. False: it was stopped, or had not enough memory, but something was found before; without that, this is thrown.
+template <class Work, class Found>
+[[nodiscard]] bool completes(Work work, const std::optional<Found>& found) {
+  try {
+    work();
+    return true;
+  } catch (const Stopped&) {
+    if (!found) throw;
+  } catch (const std::bad_alloc&) {
+    if (!found) throw;
+  }
+  return false;
+}
+
+// Ignores lassos of `fewest` steps or more. A lasso in a product is returned whatever its length. Changes the arena: marks edges on no
+// such loop. Throws std::bad_alloc, and what the pulse throws, before one is found.
 [[nodiscard]] std::optional<FoundLasso> find_lasso(Arena& arena, LassoLimits limits, Pulse pulse);
 
 }  // namespace lucas

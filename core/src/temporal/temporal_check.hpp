@@ -39,8 +39,8 @@ class TemporalCheck {
  private:
   [[nodiscard]] TemporalAnswer dead_end(std::size_t goal);
   [[nodiscard]] bool is_settled(const TemporalQuestion& question);
-  // The lasso of fewest steps that satisfies the formula, which is in normal form; `is_shortest` becomes false where others may be shorter.
-  [[nodiscard]] std::optional<FoundLasso> lasso_of(const Formula& sought, bool& is_shortest);
+  // The lasso of fewest steps that satisfies the formula, which is in normal form; or the first one that is found.
+  [[nodiscard]] std::optional<FoundLasso> lasso_of(const Formula& sought, bool is_any);
   [[nodiscard]] std::shared_ptr<const Trace> trace_of(Path path) const {
     return std::make_shared<KernelTrace>(kernel_, std::move(path));
   }
@@ -48,7 +48,7 @@ class TemporalCheck {
   std::shared_ptr<const Kernel> kernel_;
   Request request_;
   Control exploring_, judging_;  // a limit that ends the first does not end the second
-  std::shared_ptr<Exploration> space_;
+  Exploration space_;
   MemoryBudget budget_;  // three quarters of the memory; the graph has its own
   Truths truths_;
   ControlPulse pulse_;

@@ -54,6 +54,7 @@ class SecondRun final : Traversal::Visitor {
         if (has_step) count(true);
       }
     }
+    if (!spec_.sets_registers()) return;
     using Kind = Specification::Property::Kind;
     for (std::size_t i = 0; i < kernel_.shape().properties.size(); ++i) {
       const Kind kind = judge_.properties()[i].kind;

@@ -52,25 +52,30 @@ Symmetry Symmetry::of(Values& values, Term generators) {
                                                      [](Term a, Term b) { return a.bits() < b.bits(); }) -
                                     made.points.begin());
   };
-  std::vector<Permutation> group{made.points};
+  std::vector<Permutation> group;
   std::set<std::vector<std::uint32_t>> seen;
   const auto add = [&](const Permutation& permutation) {
     std::vector<std::uint32_t> bits;
     for (const Term each : permutation) bits.push_back(each.bits());
-    if (!seen.insert(std::move(bits)).second) return;
+    if (!seen.insert(std::move(bits)).second) return false;
     if (group.size() > most) throw EvaluationError("SYMMETRY makes more than 50,000 permutations");
     group.push_back(permutation);
+    return true;
+  };
+  const auto product = [&](Permutation permutation, const Points& then) {
+    for (Term& point : permutation) {
+      if (const auto found = then.find(made.points[position(point)].bits()); found != then.end())
+        point = found->second;
+    }
+    return permutation;
   };
   add(made.points);
-  group.erase(group.begin());
-  for (std::size_t at = 0; at < group.size(); ++at) {
-    for (const Points& each : given) {
-      Permutation product = group[at];
-      for (Term& point : product) {
-        if (const auto found = each.find(made.points[position(point)].bits()); found != each.end())
-          point = found->second;
-      }
-      add(product);
+  std::vector<Points> needed;  // a few, as a rule, generate all that are given
+  for (const Points& each : given) {
+    if (!add(product(made.points, each))) continue;
+    needed.push_back(each);
+    for (std::size_t at = 0; at < group.size(); ++at) {
+      for (const Points& generator : needed) add(product(group[at], generator));
     }
   }
   made.permutations.assign(group.begin() + 1, group.end());
@@ -84,7 +89,7 @@ void Images::make_canonical(Values& values, std::vector<Term>& state) {
     int order = 0;
     for (std::size_t i = 0; i < state.size() && order <= 0; ++i) {
       tried_.push_back(image(values, permutation, state[i]));
-      if (order == 0) order = values.compare(tried_[i], least_[i]);
+      if (order == 0) order = values.compare_any(tried_[i], least_[i]);
     }
     if (order < 0) std::swap(least_, tried_);
   }
@@ -93,11 +98,13 @@ void Images::make_canonical(Values& values, std::vector<Term>& state) {
 
 Term Images::image(Values& values, std::size_t permutation, Term term) {
   if (term.is_small() || term.is_boolean()) return term;
+  if (values.kind(term) == TermKind::model) return made(values, permutation, term);
   auto& known = known_[permutation];
   if (const auto found = known.find(term.bits()); found != known.end()) return found->second;
   const std::size_t mark = values.mark();
   const Term image = values.kept(made(values, permutation, term));
   values.release(mark);
+  if (known.size() >= most_known / known_.size()) known.clear();
   known.emplace(term.bits(), image);
   return image;
 }

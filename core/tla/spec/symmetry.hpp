@@ -33,6 +33,8 @@ class Images {
   [[nodiscard]] Term image(Values& values, std::size_t permutation, Term term);
   [[nodiscard]] Term made(Values& values, std::size_t permutation, Term term);
 
+  static constexpr std::size_t most_known = std::size_t{1} << 20;  // of all permutations: some 50 MB
+
   const Symmetry& symmetry_;
   std::vector<std::unordered_map<std::uint32_t, Term>> known_;
   std::vector<Term> tried_{}, least_{};

@@ -296,6 +296,18 @@ TEST(Temporal, FindsTheShallowestDeadEnd) {
   EXPECT_FALSE(answer.trace->loop());
 }
 
+// A limit of depth that leaves nothing out bounds no proof either.
+TEST(Temporal, ProvesADeadEndBeyondTheDepthOfTheSearch) {
+  Roads roads;
+  roads.edges = {{{1, 0}, {2, 0}, {3, 0}}, {{2, 0}}, {{3, 0}}, {{1, 0}}};
+  Request request;
+  request.limits.max_depth = 1;
+  Monitor silent;
+  TemporalCheck check(std::make_shared<ModelKernel<Roads>>(roads), request, silent);
+  ASSERT_EQ(check.explore(), Ending::exhausted);
+  EXPECT_EQ(check.answer({{TemporalKind::always_solvable, Roads::p}, {}}).dead_ends, 4U);
+}
+
 TEST(Temporal, RefusesAnActionThatNoStepHas) {
   Roads roads;
   roads.edges = {{{0, 0}}};
@@ -312,6 +324,8 @@ TEST(ActionPattern, MatchesNamesAndArguments) {
     EXPECT_TRUE(ActionPattern(text).matches(move)) << text;
   const Label nested{"Put", {{"r", Value::record({{"a", 1}, {"b", 2}})}, {"s", Value("(,")}}};
   EXPECT_TRUE(ActionPattern(R"(Put(r=[a |-> 1, b |-> 2], s="(,"))").matches(nested));
+  const Value pair = Value::tuple({Value::tuple({1, 2}), 3});
+  EXPECT_TRUE(ActionPattern("Put(s=<<<<1, 2>>, 3>>, t=1)").matches({"Put", {{"s", pair}, {"t", 1}}}));
   for (const char* const text : {"Mov", "Move(disk=2)", "(disc=1)", "Move(disk=1, name=a)"})
     EXPECT_FALSE(ActionPattern(text).matches(move)) << text;
   for (const char* const text : {"", "Move(", "Move()", "Move(disk)", "Move(disk=1) x"})

@@ -97,6 +97,8 @@ class TemporalPart final : public FeaturePart {
         why_not = "without all of what the specification says of time";
     } catch (const TooComplex& problem) {
       why_not = problem.what();
+    } catch (const std::bad_alloc&) {
+      why_not = "which takes more memory than there is";
     }
     if (why_not.empty()) {
       Report violated = violation_of(searched, claim, std::move(answer));
