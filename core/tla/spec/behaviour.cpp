@@ -228,8 +228,9 @@ std::optional<Syntax> Specification::claimed_now(const Formula& formula) {
   return now;
 }
 
+// What stands for the module's variables, in the space of an instance.
 Specification::Refined Specification::refined_in(const Space& space) {
-  if (space.module == nullptr || space.module == root_->module) return {};
+  if (space.module == nullptr || space.build == root_->build) return {};
   Refined all{.module = space.module->name};
   for (const Unit& unit : space.module->units) {
     if (unit.kind != Unit::Kind::variables) continue;
@@ -243,6 +244,20 @@ Specification::Refined Specification::refined_in(const Space& space) {
   return all;
 }
 
+// The same for each choice of elements of a \A; where these are not known, the whole is a formula over time, of which that is told.
+void Specification::read_instances(const Formula& formula, std::vector<Property>& parts,
+                                   std::vector<Formula>& over_time) {
+  std::vector<Property> safety;
+  std::vector<Formula> later;
+  try {
+    each_instance(formula, [&](const Formula& each) { read_property(each, safety, later); });
+  } catch (const UsageError&) {
+    return over_time.push_back(formula);
+  }
+  parts.insert(parts.end(), safety.begin(), safety.end());
+  over_time.insert(over_time.end(), later.begin(), later.end());
+}
+
 // Adds the parts that are safety, P of the initial states, []P of all states, [][A]_v of steps, and the formulas over time.
 void Specification::read_property(const Formula& formula, std::vector<Property>& parts,
                                   std::vector<Formula>& over_time) {
@@ -252,12 +267,14 @@ void Specification::read_property(const Formula& formula, std::vector<Property>&
     const Cell& cell = program_.add(*home, claim, *home->source, true);
     if (!has_steps && (cell.reads & reads_next) != 0)
       throw error_at(*home->source, claim.place, "a step alone: [][A]_v says it of all steps");
-    parts.push_back({kind, "", to_text(claim), &cell, refined_in(*home)});
+    parts.push_back({kind, "", told({home, &claim}), &cell, refined_in(*home)});
   };
   if (e->applies("/\\")) {
     for (const Syntax& each : e->children) read_property({space, &each}, parts, over_time);
   } else if (!mentions(formula, is_over_time)) {
     add(Property::Kind::initial, *e, false);
+  } else if (e->kind == Kind::forall) {
+    read_instances(formula, parts, over_time);
   } else if (const auto meant = meant_by(formula)) {
     read_property(*meant, parts, over_time);
   } else if (is_of_all_steps(*e)) {
@@ -266,8 +283,12 @@ void Specification::read_property(const Formula& formula, std::vector<Property>&
     add(Property::Kind::state, e->children.front(), false);
   } else {
     over_time.push_back(formula);
+    if (!constraints_.empty() || !action_constraints_.empty())
+      return;  // which states outside of them do not violate
     auto now = e->applies("[]") ? claimed_now({space, &e->children.front()}) : std::nullopt;
-    if (now) add(Property::Kind::state, made_up_.emplace_back(Syntaxes{*std::move(now)}).front(), false);
+    if (!now) return;
+    add(Property::Kind::state, made_up_.emplace_back(Syntaxes{*std::move(now)}).front(), false);
+    parts.back().is_under_fairness = !assumed_.empty();
   }
 }
 

@@ -1,5 +1,11 @@
 // Formulas over time that a specification claims, or assumes: formulas of TLA+ become formulas of atoms, which are properties of states and
 // steps. The rules for what may stand where are from Lamport, Specifying Systems, chapters 8 and 14.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "lucas/lists.hpp"
+#include "lucas/ranges.hpp"
 #include "tla/spec/specification.hpp"
 
 namespace lucas::tla {
@@ -18,6 +24,18 @@ bool is_truth(const Time& formula, bool which) {
 }
 
 bool is_of_step(const Syntax& e, const char* sign) { return e.kind == Kind::action && e.text == sign; }
+
+// Is its value the same in all states? ENABLED asks for a step from one.
+bool is_known(const Cell& cell) { return is_constant(cell.reads) && (cell.reads & reads_itself) == 0; }
+
+// IF a THEN f ELSE IF b THEN g ELSE h, of CASE a -> f [] b -> g [] OTHER -> h.
+Syntax as_conditional(const Syntax& cases, std::size_t from = 0) {
+  const auto& all = cases.children;
+  if (from + 1 == all.size()) return all[from];
+  return {.kind = Kind::conditional,
+          .children = {all[from], all[from + 1], as_conditional(cases, from + 2)},
+          .place = cases.place};
+}
 
 Syntax applied(const char* op, Syntaxes arguments, Place place) {
   return {.kind = Kind::name, .text = op, .children = std::move(arguments), .place = place};
@@ -71,6 +89,8 @@ lucas::Formula Specification::over_time(const Formula& formula) {
     return Time::of(TimeKind::disjunction, Time::of(TimeKind::conjunction, condition, part(1)),
                     Time::of(TimeKind::conjunction, Time::no(condition), part(2)));
   }
+  if (e->kind == Kind::cases && e->children.size() % 2 == 1)
+    return over_time({space, &made_up_.emplace_back(Syntaxes{as_conditional(*e)}).front()});
   if (e->kind == Kind::forall || e->kind == Kind::exists) {
     Time all{e->kind == Kind::forall ? TimeKind::conjunction : TimeKind::disjunction, 0};
     each_instance(formula, [&](const Formula& each) { all.parts.push_back(over_time(each)); });
@@ -143,7 +163,7 @@ lucas::Formula Specification::state_atom(const Space& space, const Syntax& e) {
   const Cell& cell = program_.add(space, e, *space.source, false);
   if ((cell.reads & reads_next) != 0)
     throw error_at(*space.source, e.place, "a step by itself is no property: [][A]_v and <><<A>>_v are");
-  if (is_constant(cell.reads)) {
+  if (is_known(cell)) {
     Machine machine(program_);
     machine.begin({});
     try {
@@ -185,6 +205,24 @@ void Specification::each_instance(const Formula& formula, FunctionRef<void(const
   for (const Space* const each : all) visit({each, &e->children.front()});
 }
 
+// The formula as a text, and the values that \A and \E around it have given to its names.
+std::string Specification::told(const Formula& formula) const {
+  const auto& [space, e] = formula;
+  std::vector<std::string> given;
+  std::vector<const Syntax*> parts{e};
+  while (!parts.empty()) {
+    const Syntax& part = *parts.back();
+    parts.pop_back();
+    for (const Syntax& each : part.children) parts.push_back(&each);
+    const Entity* const entity = part.kind == Kind::name ? space->find(part.text) : nullptr;
+    if (entity == nullptr || entity->kind != Entity::Kind::value || entity->home != nullptr) continue;
+    const std::string value = part.text + " = " + program_.values().shown(entity->literal);
+    if (entity != root_->find(part.text) && !contains(given, value)) given.push_back(value);
+  }
+  std::sort(given.begin(), given.end());
+  return to_text(*e) + (given.empty() ? "" : fmt::format(" for {}", fmt::join(given, ", ")));
+}
+
 void Specification::bind(Space& space, const std::string& name, Term value) {
   Entity entity{.kind = Entity::Kind::value, .name = name};
   entity.literal = value;
@@ -200,7 +238,7 @@ void Specification::bind_parts(Space& space, const Syntax::Bound& bound, Term tu
 
 std::vector<Term> Specification::elements_of(const Space& space, const Syntax& set) {
   const Cell& cell = program_.add(space, set, *space.source, false);
-  if (!is_constant(cell.reads))
+  if (!is_known(cell))
     throw error_at(*space.source, set.place,
                    "the set of a variable depends on the state: a formula over time is about constant ones");
   Machine machine(program_);
@@ -224,8 +262,7 @@ void Specification::claim_over_time(const std::string& name, const std::vector<F
   try {
     for (const Formula& each : all) claimed.parts.push_back(over_time(each));
     over_time_.push_back({name, std::move(claimed)});
-    for (const Formula& each : all)
-      parts_over_time_[name].push_back({to_text(*each.syntax), refined_in(*each.space)});
+    for (const Formula& each : all) parts_over_time_[name].push_back({told(each), refined_in(*each.space)});
   } catch (const UsageError& error) {
     unchecked_.push_back(name);
     note_untold("PROPERTY " + name, error);

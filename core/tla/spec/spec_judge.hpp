@@ -16,6 +16,10 @@ class SpecJudge {
 
   // Those of the specification, those that were asked, and the atoms of formulas over time.
   [[nodiscard]] const std::vector<Property>& properties() const { return properties_; }
+  // Is the property one of initial states only?
+  [[nodiscard]] bool is_of_initial(std::size_t property) const {
+    return properties_[property].kind == Property::Kind::initial;
+  }
   [[nodiscard]] std::uint64_t bytes() const { return levels_.bytes(); }
 
   // Levels of states, from 1, where TLCGet("level") asks: a search by levels meets each on a shortest path.

@@ -34,11 +34,11 @@ PropertyKind kind_of(const Property& property) {
 Shape shape_of(const Specification& specification, const AskedOfSpecification& asked) {
   Shape shape{.name = specification.file()};
   for (const Property& each : specification.properties())
-    shape.add(
-        {.kind = kind_of(each),
-         .name = each.name,
-         .about = each.about,
-         .is_of_behaviours = each.kind == Property::Kind::step || each.kind == Property::Kind::initial});
+    shape.add({.kind = kind_of(each),
+               .name = each.name,
+               .about = each.about,
+               .is_of_behaviours = each.kind == Property::Kind::step ||
+                                   each.kind == Property::Kind::initial || each.is_under_fairness});
   for (const Property& each : asked.properties)
     shape.properties.push_back(
         {.kind = kind_of(each), .name = each.name, .about = "", .on_request = true, .is_expression = true});
@@ -154,10 +154,11 @@ class SpecKernel final : public Kernel, public Face {
       const Word bit = Word{1} << i;
       judge_.begin_at(*worker, states.words[i]);
       for (const std::size_t property : questions.states) {
-        if (!judge_.is_hit(*worker, property)) continue;
+        const bool is_first = (out.hits & bit) == 0, is_initial = judge_.is_of_initial(property);
+        if ((!is_first && is_initial) || !judge_.is_hit(*worker, property)) continue;
         out.hits |= bit;
         out.property[i] = property;
-        break;
+        if (!is_initial) break;  // which TLC asks before it asks for claims of initial states
       }
       for (std::size_t k = 0; k < questions.counted.size(); ++k) {
         if (judge_.is_hit(*worker, questions.counted[k])) out.counted[k] |= bit;

@@ -48,6 +48,8 @@ class Specification {
     std::string name, about;
     const Cell* cell;
     Refined refined{};
+    bool is_under_fairness =
+        false;  // follows from a formula over time, of a specification that assumes more than steps
   };
   // A part of what a property claims over time.
   struct PartOverTime {
@@ -154,8 +156,10 @@ class Specification {
   void compile_properties();
   void add_postcondition(const ConfigName& name);
   void add_property(const ConfigName& name);
+  void read_instances(const Formula& formula, std::vector<Property>& parts, std::vector<Formula>& over_time);
   [[nodiscard]] std::optional<Syntax> claimed_now(const Formula& formula);
   [[nodiscard]] Refined refined_in(const Space& space);
+  [[nodiscard]] std::string told(const Formula& formula) const;
   void read_property(const Formula& formula, std::vector<Property>& parts, std::vector<Formula>& over_time);
 
   // ---- Whole behaviours (over_time.cpp) ----
