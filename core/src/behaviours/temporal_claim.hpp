@@ -88,7 +88,7 @@ struct TemporalQuestion {
 // The position of the formula of Shape::over_time that is called so. Throws UsageError.
 [[nodiscard]] std::size_t formula_named(const Shape& shape, const std::string& name);
 
-// The formula that counterexamples satisfy: all assumptions, and not the property, which is not always_solvable.
+// The formula of a counterexample: all assumptions, and the negated property, which must not be always_solvable.
 [[nodiscard]] Formula counterexample(const Shape& shape, const TemporalQuestion& question);
 
 // ---- Counterexamples, tried by the model alone: nothing here knows how they were found ----

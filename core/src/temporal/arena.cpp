@@ -42,7 +42,7 @@ class Maker {
 
  private:
   Sets new_set(const Formula* formula) {
-    if (next_ == Arena::most_sets) throw TooComplex("too many conditions of fairness");
+    if (next_ == Arena::most_sets) throw TooComplex("with more than 62 conditions of fairness");
     const Sets bit = Sets{1} << next_++;
     if (formula != nullptr) sets_.emplace_back(bit, formula);
     return bit;

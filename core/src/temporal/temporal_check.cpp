@@ -19,8 +19,8 @@ Request unmerged(const Request& request) {
   return made;
 }
 
-// The formula, or its negation, with FALSE for what it says of all later moments, be that [] TRUE: where that is true, no later step makes
-// it false.
+// The formula, or its negation, with FALSE in place of each part []f, even of []TRUE. If a behaviour satisfies the result, a finite path
+// satisfies the formula however it goes on.
 Formula settled(const Formula& formula, bool is_negated) {
   using Kind = Formula::Kind;
   const bool is_choice = formula.kind == Kind::disjunction || formula.kind == Kind::eventually;

@@ -159,7 +159,7 @@ class Naive {
         return false;
     }
   }
-  // `later`: of a part, whether it is true of all that follows, or of some of it.
+  // `later`: the truth of that [] or <> formula, which the flag tells apart, in the next state.
   Truths truths(const Step& step, FunctionRef<bool(std::size_t, bool)> later) const {
     Truths all(formulas_.size());
     for (std::size_t f = 0; f < formulas_.size(); ++f) {

@@ -10,7 +10,7 @@
 
 namespace lucas::cli {
 
-// The options that make them, apart by blanks, and those that bound what they are about.
+// The options that make claims, and those for fairness, separated by blanks.
 inline constexpr const char* claim_options =
     "eventually always-eventually eventually-always leads-to always-solvable weak-fairness strong-fairness";
 

@@ -24,7 +24,7 @@ Report violation_of(const Report& searched, const TemporalClaim& claim, Temporal
   report.ending = Ending::hit;
   report.property = claim.p;
   report.property_kind = PropertyKind::goal;
-  report.is_of_behaviours = !answer.is_settled;  // as for TLC
+  report.is_of_behaviours = !answer.is_settled;  // exit code 13, as TLC's, unless a finite path violates it
   report.temporal = TemporalReport{claim, answer.is_shortest, answer.dead_ends, answer.states,
                                    claim.is_fair() ? "" : " (not with --weak-fairness all)"};
   report.trace = std::move(answer.trace);
@@ -180,7 +180,7 @@ std::unique_ptr<FeaturePart> ask_over_time(SearchCall& search) {
   const std::vector<std::string> own = own_formulas(search);
   std::vector<TemporalClaim> claims = claims_of(search.arguments, search.puzzle, own);
   if (claims.empty()) return nullptr;
-  // States that a specification merges have one future for its own formulas only.
+  // SYMMETRY of a specification keeps its own formulas; claims of options may tell states apart that it merges.
   if (claims.size() > own.size() && !search.arguments.has("symmetry")) search.request.symmetry = false;
   for (const TemporalClaim& claim : claims) search.asked.push_back(text_with_fairness(claim));
   search.follows_up = true;
