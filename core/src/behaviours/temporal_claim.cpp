@@ -216,6 +216,16 @@ bool violates(const Kernel& kernel, const TemporalQuestion& question, const Path
   return Lasso(kernel, question.fairness, path).truths(counterexample(kernel.shape(), question)).front();
 }
 
+const NamedFormula* broken_assumption(const Kernel& kernel, const Path& path) {
+  const std::vector<Fairness> none;
+  const Lasso lasso(kernel, none, path);
+  const auto& assumed = kernel.shape().assumed;
+  const auto broken = std::find_if_not(assumed.begin(), assumed.end(), [&](const NamedFormula& each) -> bool {
+    return lasso.truths(each.formula).front();
+  });
+  return broken == assumed.end() ? nullptr : &*broken;
+}
+
 std::size_t false_part(const Kernel& kernel, const Formula& conjunction, const Path& path) {
   const std::vector<Fairness> none;
   const Lasso lasso(kernel, none, path);

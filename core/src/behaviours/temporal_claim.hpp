@@ -97,6 +97,10 @@ struct TemporalQuestion {
 // throws passes through.
 [[nodiscard]] bool violates(const Kernel& kernel, const TemporalQuestion& question, const Path& path);
 
+// The first formula that the shape assumes and that is false of the path, a lasso; nullptr: there is none. What the model throws passes
+// through.
+[[nodiscard]] const NamedFormula* broken_assumption(const Kernel& kernel, const Path& path);
+
 // The position of the first part of the conjunction that is false of the path, a lasso. What the model throws passes through.
 [[nodiscard]] std::size_t false_part(const Kernel& kernel, const Formula& conjunction, const Path& path);
 

@@ -231,9 +231,14 @@ class Verifier {
     if (file_.kind && !verdict.empty() && verdict != (file_.kind == "goal" ? "solved" : "violated"))
       throw UsageError(file_.name + ": the verdict '" + verdict + "' does not go with the kind '" +
                        excerpt(*file_.kind) + "'");
-    if (!of_property && verdict != "deadlock") return;
+    if (!of_property && verdict != "deadlock") {
+      if (std::string unfair = broken_assumption_told(); !unfair.empty())
+        result_.notes.push_back(std::move(unfair));
+      return;
+    }
     std::optional<std::size_t> property;
     if (of_property && !file_.temporal) property = claimed(file_.property.value_or(""), false);
+    const std::string unfair = broken_assumption_told();
     std::vector<Candidate>& last = candidates_.back();
     std::vector<Candidate> shown;
     for (std::size_t i = 0; i < last.size(); ++i) {
@@ -243,8 +248,17 @@ class Verifier {
     if (!last.empty()) return;
     const std::string claim = file_.temporal ? to_text(*file_.temporal) : file_.property.value_or("");
     const std::string what = of_property ? "'" + claim + "' " + verdict : "a deadlock";
-    result_.refusal = {file_.entries.size() - 1,
-                       "the file claims " + what + ", which this state does not show"};
+    result_.refusal = {file_.entries.size() - 1, "the file claims " + what +
+                                                     ", which this state does not show" +
+                                                     (unfair.empty() ? "" : "; " + unfair)};
+  }
+
+  // What the lasso breaks of what the specification assumes; "": nothing, or there is no lasso.
+  [[nodiscard]] std::string broken_assumption_told() const {
+    if (!file_.loop) return "";
+    const Path path = trace_within(behaviour());
+    const NamedFormula* const broken = is_closed(path) ? broken_assumption(*kernel_, path) : nullptr;
+    return broken == nullptr ? "" : "its loop breaks " + broken->name + ", which the specification assumes";
   }
 
   // The position of the property that the file calls so.

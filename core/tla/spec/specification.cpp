@@ -196,6 +196,9 @@ void Specification::require_constant_values() {
 // ---- Names in the configuration ------------------------------------------------------------------------------------
 
 UsageError Specification::unknown(const ConfigName& name) const {
+  if (root_->find(name.name) != nullptr)
+    return error_at(*name.source, name.place,
+                    '\'' + excerpt(name.name) + "' is declared; here a definition is needed");
   std::vector<std::string> names;
   for (const auto& [known, entity] : root_->names) {
     if (entity->kind != Entity::Kind::standard) names.push_back(known);
@@ -212,10 +215,11 @@ const Cell& Specification::required(const ConfigName& name, const char* what, bo
   if (cell == nullptr) refuse(name, std::string("is no ") + what + " without arguments");
   if (!has_steps && (cell->reads & reads_next) != 0) {
     const auto& [source, place, syntax] = cell->body->spot;
-    throw error_at(*source, place,
-                   fmt::format("'{}' tells of a step, by ' or UNCHANGED; {} {} is of one state", name.name,
-                               what[0] == 'i' || what[0] == 'a' ? "an" : "a", what),
-                   what[0] == 'i' ? "PROPERTY checks steps: [][" + name.name + "]_v." : "");
+    throw error_at(
+        *source, place,
+        fmt::format("'{}' tells of a step, by ' or UNCHANGED; {} {} is of one state", name.name,
+                    what[0] == 'i' || what[0] == 'a' ? "an" : "a", what),
+        std::string_view(what) == "invariant" ? "PROPERTY checks steps: [][" + name.name + "]_v." : "");
   }
   return *cell;
 }
@@ -325,6 +329,10 @@ void require_postconditions(const Specification& specification, RunFigures run) 
 void Specification::make_symmetry() {
   const auto &name = texts_.config.symmetry, &view = texts_.config.view;
   if (view) view_ = &required(*view, "view", false);
+  if ((name || view) && !over_time_.empty())
+    notes_.push_back(
+        fmt::format("{} merges states; properties over time are checked on those that are not merged",
+                    name ? "SYMMETRY" : "VIEW"));
   if (!name) return;
   const Cell& cell = required(*name, "set of permutations", false);
   Machine machine(program_);
@@ -337,8 +345,6 @@ void Specification::make_symmetry() {
   } catch (const EvaluationError& error) {
     refuse(*name, std::string("is no symmetry: ") + error.what());
   }
-  if (!over_time_.empty())
-    notes_.push_back("SYMMETRY merges states; properties over time are checked on those that are not merged");
 }
 
 }  // namespace lucas::tla
