@@ -110,9 +110,7 @@ NodePointer Compiler::folded(const Syntax& e, NodePointer made, std::size_t firs
   }
   const bool is_simple = made->parts.empty() && made->binders.empty();
   if (is_simple) return made;
-  const bool is_known =
-      is_constant(made->reads) && (made->reads & reads_itself) == 0;  // ENABLED asks a state
-  if (!outer.empty() || !is_known) return remembered(e, std::move(made), std::move(outer));
+  if (!outer.empty() || !is_constant(made->reads)) return remembered(e, std::move(made), std::move(outer));
   uses_.resize(first_use, {});
   Cell& cell = new_cell();
   cell.slots = slots_[here_.level];

@@ -65,7 +65,8 @@ constexpr Reads reads_choice = 64;
 constexpr Reads reads_chance = 128;
 
 [[nodiscard]] constexpr bool is_constant(Reads reads) {
-  return (reads & ~(reads_branches | reads_itself | reads_choice)) == 0;
+  return (reads & ~(reads_branches | reads_choice)) ==
+         0;  // ENABLED of what reads nothing asks a state all the same
 }
 // May only_way() be asked? It may still answer that there are several, as an argument does.
 [[nodiscard]] constexpr bool may_have_only_way(Reads reads) {

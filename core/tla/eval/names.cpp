@@ -204,8 +204,7 @@ void Compiler::define_entity(Entity& entity) {
   // anything.
   const bool is_all_known = std::none_of(begun_.begin(), begun_.end() - 1, may_recur);
   const Reads given = is_all_known ? reads_parameter | reads_unknown : Reads{0};
-  const bool asks_state = (cell.reads & reads_itself) != 0;  // ENABLED of what reads none
-  if (is_constant(cell.reads & ~(reads_chance | given)) && !asks_state) cell.reads = 0;
+  if (is_constant(cell.reads & ~(reads_chance | given))) cell.reads = 0;
   entity.meaning = Meaning{.level = here_.level, .cell = &cell};
 }
 

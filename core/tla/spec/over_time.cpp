@@ -25,9 +25,6 @@ bool is_truth(const Time& formula, bool which) {
 
 bool is_of_step(const Syntax& e, const char* sign) { return e.kind == Kind::action && e.text == sign; }
 
-// Is its value the same in all states? ENABLED asks for a step from one.
-bool is_known(const Cell& cell) { return is_constant(cell.reads) && (cell.reads & reads_itself) == 0; }
-
 // IF a THEN f ELSE IF b THEN g ELSE h, of CASE a -> f [] b -> g [] OTHER -> h.
 Syntax as_conditional(const Syntax& cases, std::size_t from = 0) {
   const auto& all = cases.children;
@@ -163,7 +160,7 @@ lucas::Formula Specification::state_atom(const Space& space, const Syntax& e) {
   const Cell& cell = program_.add(space, e, *space.source, false);
   if ((cell.reads & reads_next) != 0)
     throw error_at(*space.source, e.place, "a step by itself is no property: [][A]_v and <><<A>>_v are");
-  if (is_known(cell)) {
+  if (is_constant(cell.reads)) {
     Machine machine(program_);
     machine.begin({});
     try {
@@ -238,7 +235,7 @@ void Specification::bind_parts(Space& space, const Syntax::Bound& bound, Term tu
 
 std::vector<Term> Specification::elements_of(const Space& space, const Syntax& set) {
   const Cell& cell = program_.add(space, set, *space.source, false);
-  if (!is_known(cell))
+  if (!is_constant(cell.reads))
     throw error_at(*space.source, set.place,
                    "the set of a variable depends on the state: a formula over time is about constant ones");
   Machine machine(program_);
