@@ -133,6 +133,14 @@ Formula formula_of(const Shape& shape, const TemporalProperty& property) {
   throw InternalError("dead ends are told by no formula");
 }
 
+// The first of them whose formula, which asks no fairness of options, is false of the path, a lasso.
+auto first_false(const Kernel& kernel, const Path& path, const auto& all, auto formula) {
+  const std::vector<Fairness> none;
+  const Lasso lasso(kernel, none, path);
+  return std::find_if_not(all.begin(), all.end(),
+                          [&](const auto& each) -> bool { return lasso.truths(formula(each)).front(); });
+}
+
 }  // namespace
 
 std::string_view to_text(TemporalKind kind) { return kind_names[static_cast<std::size_t>(kind)]; }
@@ -217,20 +225,14 @@ bool violates(const Kernel& kernel, const TemporalQuestion& question, const Path
 }
 
 const NamedFormula* broken_assumption(const Kernel& kernel, const Path& path) {
-  const std::vector<Fairness> none;
-  const Lasso lasso(kernel, none, path);
   const auto& assumed = kernel.shape().assumed;
-  const auto broken = std::find_if_not(assumed.begin(), assumed.end(), [&](const NamedFormula& each) -> bool {
-    return lasso.truths(each.formula).front();
-  });
+  const auto broken =
+      first_false(kernel, path, assumed, [](const NamedFormula& each) { return each.formula; });
   return broken == assumed.end() ? nullptr : &*broken;
 }
 
 std::size_t false_part(const Kernel& kernel, const Formula& conjunction, const Path& path) {
-  const std::vector<Fairness> none;
-  const Lasso lasso(kernel, none, path);
-  const auto part = std::find_if_not(conjunction.parts.begin(), conjunction.parts.end(),
-                                     [&](const Formula& each) -> bool { return lasso.truths(each).front(); });
+  const auto part = first_false(kernel, path, conjunction.parts, [](const Formula& each) { return each; });
   LUCAS_ASSERT(part != conjunction.parts.end(), "no part of a conjunction that is false is false");
   return static_cast<std::size_t>(part - conjunction.parts.begin());
 }

@@ -136,7 +136,7 @@ TemporalAnswer TemporalCheck::dead_end(std::size_t goal) {
   guarded(*kernel_, "rebuilding a trace", [&] {
     answer.trace = trace_of(Replay(*kernel_, false, request_.from).walk(states));
     const Words last(states.end() - kernel_->shape().state_words, states.end());
-    // Of any depth: all that can be reached from there was expanded.
+    // No limit of depth: all that can be reached from there was expanded.
     const Limits limits{.timeout = request_.limits.timeout, .memory = budget_.limit() - budget_.used()};
     LUCAS_ASSERT(is_dead_end(kernel_, last, goal, limits), "from a dead end a goal can be reached");
   });

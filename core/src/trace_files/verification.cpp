@@ -253,7 +253,7 @@ class Verifier {
                                                      (unfair.empty() ? "" : "; " + unfair)};
   }
 
-  // What the lasso breaks of what the specification assumes; "": nothing, or there is no lasso.
+  // The lasso may break an assumption of the specification, which is told; "": it breaks none, or there is no lasso.
   [[nodiscard]] std::string broken_assumption_told() const {
     if (!file_.loop) return "";
     const Path path = trace_within(behaviour());

@@ -228,7 +228,7 @@ std::optional<Syntax> Specification::claimed_now(const Formula& formula) {
   return now;
 }
 
-// What stands for the module's variables, in the space of an instance.
+// An instance tells what stands for the variables of its module; other spaces tell nothing.
 Specification::Refined Specification::refined_in(const Space& space) {
   if (space.module == nullptr || space.build == root_->build) return {};
   Refined all{.module = space.module->name};

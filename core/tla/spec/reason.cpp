@@ -20,7 +20,7 @@ class Witness {
     machine_.begin(state(now_), next != nullptr ? state(next_) : Evaluation::State{});
     return machine_.why_not(claim);
   }
-  // What the variables of the other module have in these states, and in a loop: "n: 2 → 4, then 4 → 5 → 4 for ever", "n = 2" where it stays so.
+  // The values that the variables of the other module have in these states, and in a loop: "n: 2 → 4, then 4 → 5 → 4 for ever", "n = 2" where it stays so.
   [[nodiscard]] std::string told(const Specification::Refined& refined,
                                  const std::vector<const Word*>& states,
                                  const std::vector<const Word*>& loop = {}) {

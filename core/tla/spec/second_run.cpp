@@ -34,8 +34,7 @@ class SecondRun final : Traversal::Visitor {
       if (!counts_all && !ranges::any_of(figures_.possible, is_never)) break;
       const Words from = states_.state(v);
       if (!judge_.is_inside(worker_, from[0])) continue;
-      worker_.begin_from(judge_.level_of(from[0]));
-      worker_.each_step(spec_.next(), from[0], [&](Word to) { take(to, true); });
+      worker_.each_step(spec_.next(), from[0], judge_.level_of(from[0]), [&](Word to) { take(to, true); });
     }
     require_possible();
     return std::move(figures_);

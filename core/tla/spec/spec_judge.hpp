@@ -14,7 +14,7 @@ class SpecJudge {
   // Both must outlive it.
   SpecJudge(const Specification& specification, const AskedOfSpecification& asked);
 
-  // Those of the specification, those that were asked, and the atoms of formulas over time.
+  // Properties of the specification, then those that were asked, then the atoms of formulas over time.
   [[nodiscard]] const std::vector<Property>& properties() const { return properties_; }
   // Is the property one of initial states only?
   [[nodiscard]] bool is_of_initial(std::size_t property) const {

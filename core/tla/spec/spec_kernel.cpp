@@ -293,8 +293,7 @@ class SpecKernel final : public Kernel, public Face {
   // ---- States and steps ----------------------------------------------------------------------------------------------
 
   void each_step(Worker& worker, const Cell* cell, Word state, FunctionRef<void(Word)> visit) const {
-    worker.begin_from(judge_.level_of(state));
-    worker.each_step(cell, state, visit);
+    worker.each_step(cell, state, judge_.level_of(state), visit);
   }
 
   // The word of the state that was made last, or of the one that stands for it.

@@ -79,7 +79,9 @@ void Worker::each_initial(std::size_t conjunct, FunctionRef<void(const Word*)> v
   });
 }
 
-void Worker::each_step(const Cell* cell, Word state, FunctionRef<void(Word)> visit) {
+void Worker::each_step(const Cell* cell, Word state, std::uint64_t from_level,
+                       FunctionRef<void(Word)> visit) {
+  begin_from(from_level);
   if (cell == nullptr) return;
   packing.unpack(state, now);
   std::fill(next.begin(), next.end(), Term());

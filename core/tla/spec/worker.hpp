@@ -29,13 +29,8 @@ class Worker {
     begin_from(0);
     each_initial(0, visit);
   }
-  // From now on steps begin at that level.
-  void begin_from(std::uint64_t from) {
-    level = from;
-    machine.at_level(from);
-  }
-  // Visits the states to which the cell, nullptr for none, leads from one; the values of both are in `now` and `made`.
-  void each_step(const Cell* cell, Word state, FunctionRef<void(Word)> visit);
+  // Visits the states to which the cell, nullptr for none, leads from one of that level; the values of both are in `now` and `made`.
+  void each_step(const Cell* cell, Word state, std::uint64_t from_level, FunctionRef<void(Word)> visit);
   // The value of VIEW for the state that was made last: for its canonical state where there is SYMMETRY, as TLC takes it.
   [[nodiscard]] Term view_of_made();
   // From now on TLCSet and TLCGet write and read these.
@@ -56,6 +51,10 @@ class Worker {
   std::uint64_t level = 0;  // of the state in `now`, where that is asked
 
  private:
+  void begin_from(std::uint64_t from_level) {
+    level = from_level;
+    machine.at_level(level);
+  }
   void each_initial(std::size_t conjunct, FunctionRef<void(const Word*)> visit);
   [[nodiscard]] Word packed(const std::vector<Term>& values, Reads assigned);
   [[noreturn]] void fail_unassigned(std::size_t variable, Reads assigned);

@@ -83,7 +83,7 @@ struct Drawn {
         "VARIABLE n\nP == {}\nQ == {}\nA == {}\nB == {}\nNext == A \\/ B\nSpec == {}\nClaim == {}\n",
         nodes(trails.in_p), nodes(trails.in_q), action(trails, 0), action(trails, 1), spec, text_of(claim));
   }
-  // What a behaviour is that violates the claim.
+  // The formula that behaviours satisfy which violate the claim.
   [[nodiscard]] Formula sought() const {
     Shape shape;
     shape.over_time.push_back({"Claim", claim});
