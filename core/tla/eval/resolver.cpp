@@ -6,6 +6,7 @@
 #include <array>
 #include <set>
 
+#include "lucas/lists.hpp"
 #include "lucas/ranges.hpp"
 #include "lucas/text.hpp"
 #include "tla/eval/program.hpp"
@@ -220,6 +221,18 @@ class Resolver {
     return level;
   }
   Level expression(const Syntax& e) {
+    const Level level = level_of(e);
+    constexpr std::array of_formulas = {Kind::name,        Kind::member, Kind::part,
+                                        Kind::action,      Kind::forall, Kind::exists,
+                                        Kind::conditional, Kind::cases,  Kind::let};
+    if (level == Level::behaviour && !contains(of_formulas, e.kind)) fail_as_value(e);
+    return level;
+  }
+  [[noreturn]] void fail_as_value(const Syntax& e) const {
+    fail(e.place, "a value that tells of behaviours",
+         "[] <> ~> WF SF stand in formulas: in logic, \\A, \\E, IF, CASE, LET.");
+  }
+  Level level_of(const Syntax& e) {
     Level level{};
     switch (e.kind) {
       case Kind::name:
@@ -290,12 +303,8 @@ class Resolver {
 
   // The level of an operator of the language, applied.
   Level of_language(const Syntax& e, const Arities& arities) {
-    const Level highest = arguments(e, e.children, arities);
-    const auto are = [&](Level wanted) {
-      return ranges::any_of(e.children, [&](const Syntax& each) { return expression(each) == wanted; });
-    };
-    if (e.text == "ENABLED") return Level::state;
-    if (e.text == "UNCHANGED") return Level::action;
+    const std::vector<Level> levels = levels_of(e, e.children, arities);
+    const Level highest = highest_of(levels);
     if (is_box_or_diamond(e)) {
       const Syntax& inner = e.children.front();
       const bool is_of_steps = inner.kind == Kind::action && inner.text == (e.text == "[]" ? "]_" : ">>_");
@@ -305,13 +314,17 @@ class Resolver {
       return Level::behaviour;
     }
     if (e.text == "~>" || e.text == "-+->") {
-      if (are(Level::action)) fail(e.place, e.text + " of a step: it is of states and behaviours");
+      if (contains(levels, Level::action))
+        fail(e.place, e.text + " of a step: it is of states and behaviours");
       return Level::behaviour;
     }
-    const bool is_of_logic = e.text == "/\\" || e.text == "\\/" || e.text == "=>" || e.text == "<=>";
-    if (is_of_logic && highest == Level::behaviour && are(Level::action))
-      fail(e.place, e.text + " of a step and of behaviours");
-    return highest;
+    if (highest == Level::behaviour) {
+      constexpr std::array<std::string_view, 5> logic = {"/\\", "\\/", "=>", "<=>", "~"};
+      if (!contains(logic, std::string_view(e.text))) fail_as_value(e);
+      if (contains(levels, Level::action)) fail(e.place, e.text + " of a step and of behaviours");
+    }
+    if (e.text == "ENABLED") return Level::state;
+    return e.text == "UNCHANGED" ? Level::action : highest;
   }
   Level name(const Syntax& e) {
     if (const Name* const known = find(e.text)) {
@@ -367,11 +380,17 @@ class Resolver {
   }
 
   Level arguments(const Syntax& e, const Syntaxes& given, const Arities& arities) {
+    return highest_of(levels_of(e, given, arities));
+  }
+  std::vector<Level> levels_of(const Syntax& e, const Syntaxes& given, const Arities& arities) {
     if (given.size() != arities.size())
       fail(e, "takes " + counted(arities.size(), "argument") + ", not " + std::to_string(given.size()));
-    Level level{};
-    for (std::size_t i = 0; i < given.size(); ++i) level = std::max(level, argument(given[i], arities[i]));
-    return level;
+    std::vector<Level> levels;
+    for (std::size_t i = 0; i < given.size(); ++i) levels.push_back(argument(given[i], arities[i]));
+    return levels;
+  }
+  static Level highest_of(const std::vector<Level>& levels) {
+    return levels.empty() ? Level::constant : *std::max_element(levels.begin(), levels.end());
   }
   // An expression, or an operator of so many arguments.
   Level argument(const Syntax& e, std::size_t arity) {
