@@ -85,11 +85,8 @@ std::string violated_text(const Terminal& terminal, const Report& report) {
   return name + " " + length_text(terminal, report, "after");
 }
 
-std::string incomplete_text(const Terminal& terminal, const Report& report) {
-  if (report.as<OriginReport>()) return no_origin_text(terminal, report.ending, report.stats.distinct);
-  if (report.ending == Ending::exhausted)
-    return fmt::format("not checked: {}; nothing else is violated{}", fmt::join(report.unchecked, ", "),
-                       report.asked.empty() ? "" : ": " + asked_of_all(terminal, report));
+// "stopped by --max-states; nothing violated in the 20 states seen so far"
+std::string limit_text(const Terminal& terminal, const Report& report) {
   const std::string limit = ending_text(report.ending, report.max_depth) + "; ";
   if (const auto* const simulation = report.as<SimulationReport>())
     return limit + fmt::format("nothing violated in {} of up to {}, seed {}",
@@ -111,6 +108,16 @@ std::string incomplete_text(const Terminal& terminal, const Report& report) {
          (engine.bound || least > 0
               ? fmt::format("; a solution takes {} or more", plural(terminal, least, report.step_noun))
               : "");
+}
+
+std::string incomplete_text(const Terminal& terminal, const Report& report) {
+  if (report.as<OriginReport>()) return no_origin_text(terminal, report.ending, report.stats.distinct);
+  const std::string unchecked =
+      report.unchecked.empty() ? "" : fmt::format("not checked: {}", fmt::join(report.unchecked, ", "));
+  if (report.ending == Ending::exhausted)
+    return unchecked + "; nothing else is violated" +
+           (report.asked.empty() ? "" : ": " + asked_of_all(terminal, report));
+  return limit_text(terminal, report) + (unchecked.empty() ? "" : "; " + unchecked);
 }
 
 // "in 7 steps: 2 more than the optimum"

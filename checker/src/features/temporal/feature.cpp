@@ -64,26 +64,35 @@ class TemporalPart final : public FeaturePart {
   }
 
   void follow(Report& searched) override {
-    const bool cuts_off = searched.verdict == Verdict::incomplete && may_cut_off(searched.ending);
-    if (claims_.empty() || (searched.verdict != Verdict::holds && !cuts_off)) return;
+    if (claims_.empty() || (searched.verdict != Verdict::holds && searched.verdict != Verdict::incomplete))
+      return;
+    if (searched.verdict == Verdict::incomplete && !may_cut_off(searched.ending)) return leave_from(0);
+    std::size_t next = 0;  // to be judged
     try {
       ProgressLine progress = progress_line();
       TemporalCheck check(search_.puzzle.kernel(), search_.request, progress);
       const Ending ending = check.explore();
-      if (ending != Ending::exhausted && !may_cut_off(ending)) return tell_limit(searched, ending);
-      for (const TemporalClaim& claim : claims_) {
-        const bool is_violated = !judge(check, claim, searched);
+      if (ending != Ending::exhausted && !may_cut_off(ending)) throw Stopped{ending};
+      for (; next < claims_.size(); ++next) {
+        const bool is_violated = !judge(check, claims_[next], searched);
         if (is_violated && !search_.continues) return;
       }
       if (ending != Ending::exhausted) tell_limit(searched, ending);
     } catch (const Stopped& stopped) {
       tell_limit(searched, stopped.ending);
+      leave_from(next);
     } catch (const std::bad_alloc&) {
       tell_limit(searched, Ending::memory);
+      leave_from(next);
     }
   }
 
  private:
+  // Leaves this claim and those behind it unchecked.
+  void leave_from(std::size_t i) {
+    for (; i < claims_.size(); ++i) search_.unchecked.push_back(text_with_fairness(claims_[i]));
+  }
+
   // Adds a violation of the claim to the search's, or what was not checked; false: it is violated.
   bool judge(TemporalCheck& check, const TemporalClaim& claim, Report& searched) {
     const std::string name = text_with_fairness(claim);
