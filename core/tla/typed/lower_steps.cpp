@@ -106,6 +106,7 @@ void Lowering::ways_from(const Node& node, Scope& scope, std::size_t from, Then&
 }
 
 void Lowering::where_true(const Node& node, Scope& scope, FunctionRef<void()> work) {
+  if (constant_of(node, scope) == Term::boolean(false)) return;
   const Label skip = new_label();
   jump(node, scope, skip, false);
   work();
