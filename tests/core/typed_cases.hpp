@@ -18,6 +18,16 @@ Down == x > 7 /\ x' = x % 4 /\ y' = (-y) \div 2
 Next == (x < 40 /\ Up) \/ Down
 Small == x \in Nat /\ x <= 42 /\ y \in -700..700)",
      "INIT Init\nNEXT Next\nINVARIANT Small"},
+    {"Enabled", R"(VARIABLES x, y
+Init == x = 0 /\ y = 5
+Up(n) == x < 40 /\ x' = x + n
+Turn == y' = 5 - y
+Next == ((\E n \in {2, 3} : Up(n)) \/ (x > 40 /\ x' = 0)) /\ Turn
+Fine == /\ (ENABLED Next) <=> x # 40
+        /\ ENABLED <<Turn>>_y
+        /\ ~ENABLED (Turn /\ UNCHANGED y)
+        /\ ENABLED (\E n \in {0, 7} : Up(n) /\ x' = x) <=> x < 40)",
+     "INIT Init\nNEXT Next\nINVARIANT Fine\nCHECK_DEADLOCK FALSE"},
     {"Sets", R"(VARIABLES s, t
 Init == s = {} /\ t = {{}}
 Add(n) == n \notin s /\ s' = s \cup {n} /\ t' = t \cup {s \cap {1, 2}, {}}

@@ -15,6 +15,8 @@ struct Formula {
 inline constexpr Formula formulas[] = {
     {"AssertText", R"(Assert(TRUE, Zero))"},
     {"AssertParts", R"(Assert(n >= 0, <<"n", ToString(Zero), n>>))"},
+    {"Enabled", R"(ENABLED (n' = IF Deep THEN Zero ELSE n))", true, ""},
+    {"EnabledInOneWay", R"(ENABLED (n' = 1 \/ n' = Zero))", false, ""},
     {"Interval", R"(1 \in 0..Odd)"},
     {"IntervalBelow", R"(1 \notin 2..Odd)", false, ""},
     {"IntervalOfAll", R"(\A x \in 1..(IF Deep THEN Odd ELSE 2) : x > 0)", true, ""},

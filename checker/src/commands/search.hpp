@@ -32,16 +32,17 @@ struct SearchCall {
   const Puzzle& puzzle;
   const std::vector<tla::Source>& definitions;
   Request request{};
-  std::vector<Output> outputs{};         // that --output names
-  std::vector<std::string> asked{};      // names of what was asked; a violated one is found by its name
-  std::vector<std::string> unchecked{};  // properties that are wanted, and that no search checks
-  bool continues = false;                // after a violation
-  std::vector<Report> violations{};      // found by searches before the present one
-  std::shared_ptr<const Trace> lead{};   // from an initial state to the one that --from names
-  bool looks_for_origin = false;         // the state of --from is searched for at present
-  Figures figures{};                     // of the present search
-  std::optional<int> told{};             // the search is over, and its result is being told: the exit code
-  std::uint64_t elsewhere_rss = 0;       // bytes: the peaks of other ranks, once they have searched
+  std::vector<Output> outputs{};            // that --output names
+  std::vector<std::string> asked{};         // names of what was asked; a violated one is found by its name
+  std::vector<std::string> unchecked{};     // properties that are wanted, and that no search checks
+  bool continues = false;                   // after a violation
+  std::vector<Report> violations{};         // found by searches before the present one
+  std::shared_ptr<const Trace> lead{};      // from an initial state to the one that --from names
+  bool looks_for_origin = false;            // the state of --from is searched for at present
+  Figures figures{};                        // of the present search
+  std::shared_ptr<const Kernel> learned{};  // by the last search; nullptr: the puzzle's own goes on
+  std::optional<int> told{};                // the search is over, and its result is being told: the exit code
+  std::uint64_t elsewhere_rss = 0;          // bytes: the peaks of other ranks, once they have searched
 
   std::optional<CoverageQuestions> coverage{};        // to be counted, by
   std::shared_ptr<const Kernel> kernel{};             // the puzzle, with the antecedents of its properties

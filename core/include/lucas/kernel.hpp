@@ -230,9 +230,9 @@ class Kernel {
     convert({state, 1}, writing, to, out.data());
     return out;
   }
-  // Evaluates properties of steps that temporal formulas are made of, at most 64, on the steps from a whole state to each of the others,
-  // whether or not the puzzle has these steps. Bit i of a word of `out`, one word for each step, tells whether property i hits.
-  virtual void judge_steps(const Word* /*from*/, States /*to*/,
+  // Evaluates properties of steps that temporal formulas are made of, at most 64, on the steps from a state to each of the others, whether
+  // or not the puzzle has these steps. Bit i of a word of `out`, one word for each step, tells whether property i hits.
+  virtual void judge_steps(const Word* /*from*/, States /*to*/, Writing /*of both*/,
                            const std::vector<std::size_t>& /*properties*/, Word* /*out*/) const {}
   // Does a whole state violate that invariant, or reach that goal?
   [[nodiscard]] bool hits(std::size_t property, const Word* state) const {
@@ -333,9 +333,9 @@ class ForwardingKernel : public Kernel {
   void check(States states, const Questions& questions, Findings& out) const override {
     kernel_->check(states, questions, out);
   }
-  void judge_steps(const Word* from, States to, const std::vector<std::size_t>& properties,
+  void judge_steps(const Word* from, States to, Writing writing, const std::vector<std::size_t>& properties,
                    Word* out) const override {
-    kernel_->judge_steps(from, to, properties, out);
+    kernel_->judge_steps(from, to, writing, properties, out);
   }
   void at_least(States states, Writing writing, int* bounds) const override {
     kernel_->at_least(states, writing, bounds);

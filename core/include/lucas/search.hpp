@@ -23,6 +23,8 @@ struct Answer {
   // The shortest solutions, with Request::count_solutions, if a goal is hit. If a limit stops the count, they are unset and that limit is
   // the ending, but there is a trace.
   std::optional<Solutions> solutions{};
+  // The kernel that the search ended with, where it has learned of its states; see Kernel::learning.
+  std::shared_ptr<const Kernel> learned{};
 };
 
 // Throws ModelError if the model throws or breaks a promise that the self-check tries, UsageError if the store asked

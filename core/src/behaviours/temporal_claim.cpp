@@ -84,7 +84,8 @@ class Lasso {
       return leaf.kind == Kind::taken ? look.taken : look.possible;
     }
     Word bits = 0;
-    if (!is_same(path_.state(i), after)) kernel_.judge_steps(path_.state(i), {after, 1}, {leaf.atom}, &bits);
+    if (!is_same(path_.state(i), after))
+      kernel_.judge_steps(path_.state(i), {after, 1}, Writing::state, {leaf.atom}, &bits);
     return (bits & 1) != 0;
   }
 

@@ -54,8 +54,8 @@ std::vector<std::vector<bool>> Exploration::judged(const std::vector<std::size_t
                                                    const std::vector<const std::vector<bool>*>& sources,
                                                    Pulse pulse) const {
   std::vector<std::vector<bool>> all(properties.size(), std::vector<bool>(graph_.targets.size()));
-  const unsigned width = kernel_->shape().state_words;
-  Words from(width), to, bits;
+  const unsigned width = kernel_->shape().words(form_.writing);
+  Words to, bits;
   std::vector<std::size_t> asked, positions;
   for (Vertex v = 0; v < graph_.states(); ++v) {
     pulse();
@@ -70,14 +70,15 @@ std::vector<std::vector<bool>> Exploration::judged(const std::vector<std::size_t
     const auto targets = graph_.successors(v);
     to.resize(targets.size() * width);
     bits.resize(targets.size());
-    const auto write = [&](Vertex of, Word* out) {
-      kernel_->convert({traversal_.words(of), 1}, form_.writing, {}, out);
-    };
-    write(v, from.data());
-    for (std::size_t e = 0; e < targets.size(); ++e) write(targets[e], &to[e * width]);
-    guarded_in(*kernel_, from.data(), "while a step was judged", [&] {
-      kernel_->judge_steps(from.data(), {to.data(), targets.size()}, asked, bits.data());
-    });
+    for (std::size_t e = 0; e < targets.size(); ++e)
+      std::copy_n(traversal_.words(targets[e]), width, &to[e * width]);
+    guarded_in(
+        *kernel_, traversal_.words(v), "while a step was judged",
+        [&] {
+          kernel_->judge_steps(traversal_.words(v), {to.data(), targets.size()}, form_.writing, asked,
+                               bits.data());
+        },
+        form_.writing);
     const std::size_t first = in_memory(graph_.first_edge[v]);
     for (std::size_t i = 0; i < asked.size(); ++i) {
       for (std::size_t e = 0; e < targets.size(); ++e) all[positions[i]][first + e] = (bits[e] >> i & 1) != 0;

@@ -94,11 +94,13 @@ Value shown(const Kernel& kernel, const Word* state) {
   return guarded_result<Value>(kernel, "showing a state", [&] { return kernel.face().show(state); });
 }
 
-void guarded_in(const Kernel& kernel, const Word* state, const char* where, FunctionRef<void()> hooks) {
+void guarded_in(const Kernel& kernel, const Word* state, const char* where, FunctionRef<void()> hooks,
+                Writing writing) {
   guarded(kernel, where, hooks, [&] {
     const std::string what = thrown_text();
     return std::optional(ModelError("the model '" + kernel.shape().name + "' threw " + where + ": " + what +
-                                    "\n  state " + to_text(shown(kernel, state))));
+                                    "\n  state " +
+                                    to_text(shown(kernel, kernel.converted(state, writing, {}).data()))));
   });
 }
 

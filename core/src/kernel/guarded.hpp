@@ -43,8 +43,9 @@ template <class Result>
 
 // Names of the variables, as an initial state shows them; not guarded.
 [[nodiscard]] std::vector<std::string> variables_of(const Kernel& kernel);
-// Calls hooks of that state, whole, as guarded() does; the error says where they threw, such as "in draw", and shows the state.
-void guarded_in(const Kernel& kernel, const Word* state, const char* where, FunctionRef<void()> hooks);
+// Calls hooks of that state as guarded() does; the error says where they threw, such as "in draw", and shows the state.
+void guarded_in(const Kernel& kernel, const Word* state, const char* where, FunctionRef<void()> hooks,
+                Writing writing = Writing::state);
 // A state, whole, as people see it; guarded. Its picture has a line that tells what of it lies beyond the board, if anything.
 [[nodiscard]] Value shown(const Kernel& kernel, const Word* state);
 [[nodiscard]] Scene drawn(const Kernel& kernel, const Word* state);

@@ -122,14 +122,16 @@ bool is_plain(const Shape& shape, const Request& request) {
 
 // The answer of a pass that learns, and of the passes that begin again with what was learned.
 Answer learning_answer(Task task) {
-  const auto& kernel = task.kernel;
-  if (is_plain(kernel->shape(), task.request)) {
-    if (auto learning = kernel->learning(kernel, task.request.tries_promises, task.request.native))
+  const std::shared_ptr<const Kernel> own = task.kernel;
+  if (is_plain(own->shape(), task.request)) {
+    if (auto learning = own->learning(own, task.request.tries_promises, task.request.native))
       task.kernel = std::move(learning);
   }
   while (true) {
     try {
-      return pass_of(task).answer;
+      Answer answer = pass_of(task).answer;
+      if (task.kernel != own) answer.learned = task.kernel;
+      return answer;
     } catch (const BeginAgain& again) {
       task.kernel = again.kernel;
     }

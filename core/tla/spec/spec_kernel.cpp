@@ -166,7 +166,7 @@ class SpecKernel final : public Kernel, public Face {
     }
   }
 
-  void judge_steps(const Word* from, States to, const std::vector<std::size_t>& properties,
+  void judge_steps(const Word* from, States to, Writing, const std::vector<std::size_t>& properties,
                    Word* out) const override {
     const InHook in{{this, "PROPERTY", {from, 1}}};
     const auto worker = this->worker();

@@ -20,11 +20,11 @@ std::size_t Lowering::step(const Cell& cell) {
       emit({Op::emit});
     }};
     ways(*cell.body, new_scope(nullptr, cell.slots), then);
-    assigns_ = false;
   });
 }
 
-std::size_t Lowering::truth(const Cell& cell) {
+std::size_t Lowering::truth(const Cell& cell, bool has_step) {
+  has_step_ = has_step;
   return whole_piece([&] {
     const Label is_false = new_label();
     emit({Op::set, 0, 0, 0, 0});
@@ -36,7 +36,8 @@ std::size_t Lowering::truth(const Cell& cell) {
 
 std::size_t Lowering::whole_piece(FunctionRef<void()> work) {
   const std::size_t before = buffers_.size();
-  is_primed_ = false;
+  is_primed_ = assigns_ = false;
+  assigned_.assign(variables_.size(), false);
   read_next_.assign(variables_.size(), false);
   depth_ = 0;
   open_functions_.clear();

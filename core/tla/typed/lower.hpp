@@ -27,8 +27,9 @@ class Lowering {
   // Adds a piece that emits for each successor of the state in the registers from now(0) on, with its values from next(0) on. All throw
   // NotTyped.
   [[nodiscard]] std::size_t step(const Cell& cell);
-  // Adds a piece that says in register 0 whether it holds.
-  [[nodiscard]] std::size_t truth(const Cell& cell);
+  // Adds a piece that says in register 0 whether it holds. `has_step`: the registers hold a step, else a state alone, and the code of
+  // ENABLED may write those behind next(0).
+  [[nodiscard]] std::size_t truth(const Cell& cell, bool has_step);
 
   // The first register of a variable, before and after the step.
   [[nodiscard]] std::int32_t now(std::size_t variable) const { return now_[variable]; }
@@ -202,6 +203,7 @@ class Lowering {
   // Jumps where its truth is `when`.
   void jump(const Node& node, Scope& scope, Label label, bool when);
   [[nodiscard]] static bool is_asked_by_parts(const Node& set);
+  void jump_enabled(const Node& action, Scope& scope, Label label, bool when);
   void jump_has(const Node& set, Scope& scope, const Typed& element, Label label, bool when);
   void jump_asked(const Node& set, Scope& scope, const Typed& element, Label label, bool when);
   void jump_in(const Typed& set, const Typed& element, Label label, bool when);
@@ -243,7 +245,7 @@ class Lowering {
   std::vector<TypePointer> variables_;
   std::vector<Register> now_{}, next_{};
   std::vector<bool> assigned_{};
-  bool assigns_ = false, is_primed_ = false;
+  bool assigns_ = false, is_primed_ = false, has_step_ = true;
   std::vector<bool> read_next_{};  // the variables whose values after the step were read
   std::deque<Instructions> buffers_{};
   std::size_t buffer_ = 0;

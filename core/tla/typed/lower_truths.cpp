@@ -18,6 +18,18 @@ void Lowering::evaluate_text(const Node& text, Scope& scope) {
   static_cast<void>(value(text, scope));
 }
 
+// Looks for all ways to take the step: code behind one of them cannot end the others, which may have called it.
+void Lowering::jump_enabled(const Node& action, Scope& scope, Label label, bool when) {
+  if (has_step_ || assigns_) throw NotTyped("ENABLED beside a step");
+  const Register found = registers(1);
+  emit({Op::set, found, 0, 0, 0});
+  Then then{[&] { emit({Op::set, found, 0, 0, 1}); }};
+  assigns_ = true;
+  ways(action, scope, then);
+  assigns_ = false;
+  jump(when ? Op::jump_if : Op::jump_unless, found, label);
+}
+
 void Lowering::jump(const Node& node, Scope& scope, Label label, bool when) {
   if (const std::optional<Term> known = constant_of(node, scope)) {
     if (!known->is_boolean()) return void(emit({Op::fail}));
@@ -118,6 +130,7 @@ void Lowering::jump(const Node& node, Scope& scope, Label label, bool when) {
     place(skip);
     return;
   }
+  if (node.maker == makers::enabled) return jump_enabled(*parts.front(), scope, label, when);
   if (node.maker != makers::local &&
       within(node, scope, [&](const Node& inner, Scope& of) { jump(inner, of, label, when); }))
     return;

@@ -75,7 +75,9 @@ void TypedSpecification::add_names(const Specification& specification, Values& v
   std::set<const void*> seen;
   const auto add = [&](const Cell& cell) { add_literals(values, *cell.body, atoms_, seen); };
   add(*specification.next());
-  for (const auto& each : specification.properties()) add(*each.cell);
+  for (const auto* const all : {&specification.properties(), &specification.atoms()}) {
+    for (const auto& each : *all) add(*each.cell);
+  }
   for (const auto* const all : {&specification.constraints(), &specification.action_constraints()}) {
     for (const auto& each : *all) add(*each.cell);
   }
@@ -88,16 +90,22 @@ void TypedSpecification::add_names(const Specification& specification, Values& v
 void TypedSpecification::lower(const Specification& specification, Types& types, Machine& constants) {
   Lowering lowering(types, constants, variables_);
   step_ = lowering.step(*specification.next());
-  for (const auto& each : specification.properties()) {
-    try {
-      properties_.emplace_back(lowering.truth(*each.cell));
-    } catch (const NotTyped&) {
-      properties_.emplace_back();
+  const auto lower_all = [&](const std::vector<Specification::Property>& all) {
+    for (const Specification::Property& each : all) {
+      try {
+        properties_.emplace_back(
+            lowering.truth(*each.cell, each.kind == Specification::Property::Kind::step));
+      } catch (const NotTyped&) {
+        properties_.emplace_back();
+      }
     }
-  }
-  for (const auto& each : specification.constraints()) constraints_.push_back(lowering.truth(*each.cell));
+  };
+  lower_all(specification.properties());
+  for (const auto& each : specification.constraints())
+    constraints_.push_back(lowering.truth(*each.cell, false));
   for (const auto& each : specification.action_constraints())
-    action_constraints_.push_back(lowering.truth(*each.cell));
+    action_constraints_.push_back(lowering.truth(*each.cell, true));
+  lower_all(specification.atoms());  // the last ones, which may be very many
   code_ = lowering.code();
   for (std::size_t i = 0; i < variables_.size(); ++i) {
     now_.push_back(lowering.now(i));

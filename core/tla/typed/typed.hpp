@@ -68,8 +68,8 @@ class TypedSpecification {
   [[nodiscard]] const std::vector<PlainField>& plain_fields() const { return plain_fields_; }
   [[nodiscard]] std::int32_t now() const { return now_.front(); }
   [[nodiscard]] std::int32_t next() const { return next_.front(); }
-  // Entries of the code: of the step; of each property, by position, and nothing for one that has none; of the constraints, of states
-  // and of steps.
+  // Entries of the code: of the step; of each property and, behind them, each atom of formulas over time, and nothing for one that has
+  // none; of the constraints, of states and of steps.
   [[nodiscard]] std::size_t step() const { return step_; }
   [[nodiscard]] std::optional<std::size_t> property(std::size_t position) const {
     return properties_[position];

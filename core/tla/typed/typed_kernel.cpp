@@ -50,7 +50,7 @@ struct Context final : Scratch {
   Successors found;                     // by the tree evaluator
   const NativeCode* native = nullptr;   // that runs in place of the typed code, once it is there
   std::unique_ptr<Converter> converter{};
-  std::uint64_t expanded = 0, checked = 0;
+  std::uint64_t expanded = 0, checked = 0, judged_sources = 0;
 };
 
 // The successors of one state, as they were appended to others.
@@ -118,6 +118,23 @@ class TypedKernel final : public ForwardingKernel {
     return done;
   }
 
+  // Those that code judges differently in one of the states that are compared: the tree evaluator goes on.
+  void judge_steps(const Word* from, States to, Writing writing, const std::vector<std::size_t>& properties,
+                   Word* out) const override {
+    if (writing != Writing::key) return kernel_->judge_steps(from, to, writing, properties, out);
+    const InHook in{{this, "PROPERTY", {from, 1}, Writing::key}};
+    const auto context = lent();
+    look_for_native(*context);
+    const bool is_done = judge_by_code(*context, from, to, properties, out);
+    if (is_done && !is_doubted(judged_, context->judged_sources++)) return;
+    const Word source = state_of(*context, from);
+    Words targets, known(to.count);
+    for (std::size_t i = 0; i < to.count; ++i) targets.push_back(state_of(*context, to.words + i * width_));
+    kernel_->judge_steps(&source, {targets.data(), to.count}, Writing::state, properties, known.data());
+    if (is_done && !std::equal(known.begin(), known.end(), out)) learned_->give_up();
+    std::copy(known.begin(), known.end(), out);
+  }
+
   void check(States states, const Questions& questions, Findings& out) const override {
     if (questions.form.writing != Writing::key) return kernel_->check(states, questions, out);
     const InHook in{{this, "check", states, Writing::key, &questions, CallAgain::checks}};
@@ -127,7 +144,7 @@ class TypedKernel final : public ForwardingKernel {
     look_for_native(*context);
     for (std::size_t i = 0; i < states.count; ++i) {
       const Word* const key = states.words + i * width_;
-      unpack(*context, key, context->registers);
+      unpack(*context, key, context->registers.data());
       Findings found;
       const bool is_found = find(*context, context->registers, questions, found);
       const bool is_compared = is_found && is_doubted(checked_, context->checked++);
@@ -200,7 +217,8 @@ class TypedKernel final : public ForwardingKernel {
     context.native = translation_->code();
     if (context.native == nullptr || is_native_.exchange(true)) return;
     const std::uint64_t trusted = learned_->plan().compared / 4 * 3;
-    for (auto* const count : {&expanded_, &checked_}) count->store(std::min(count->load(), trusted));
+    for (auto* const count : {&expanded_, &checked_, &judged_})
+      count->store(std::min(count->load(), trusted));
   }
 
   void expand(Context& context, const Word* source, const Questions& questions, Successors& out) const {
@@ -306,7 +324,7 @@ class TypedKernel final : public ForwardingKernel {
   }
   // Is the state within the constraints, and the step in the registers within those of steps? Nothing: the code failed.
   [[nodiscard]] std::optional<bool> is_within(Context& context, const Word* state) const {
-    if (has_judgements_) unpack(context, state, context.judged);
+    if (has_judgements_) unpack(context, state, context.judged.data());
     for (const std::size_t each : typed_->constraints()) {
       const std::optional<bool> is_true = truth(context, each, context.judged);
       if (!is_true || !*is_true) return is_true;
@@ -334,11 +352,28 @@ class TypedKernel final : public ForwardingKernel {
       out.add({found.broken->property, key_of(context, found.broken->to[0]), Words(source, source + width_)});
   }
 
+  // False: the code failed.
+  [[nodiscard]] bool judge_by_code(Context& context, const Word* from, States to,
+                                   const std::vector<std::size_t>& properties, Word* out) const {
+    std::vector<Word>& registers = context.registers;
+    unpack(context, from, registers.data());
+    for (std::size_t i = 0; i < to.count; ++i) {
+      unpack(context, to.words + i * width_, registers.data() + typed_->next() - typed_->now());
+      out[i] = 0;
+      for (std::size_t k = 0; k < properties.size(); ++k) {
+        const std::optional<std::size_t> code = typed_->property(properties[k]);
+        const std::optional<bool> is_true = code ? truth(context, *code, registers) : std::nullopt;
+        if (!is_true) return false;
+        if (*is_true) out[i] |= Word{1} << k;
+      }
+    }
+    return true;
+  }
+
   // ---- Judgements -------------------------------------------------------------------------------------------------------
 
-  void unpack(const Context& context, const Word* key, std::vector<Word>& registers) const {
-    context.native != nullptr ? context.native->unpack(key, registers.data())
-                              : typed_->unpack(key, registers.data());
+  void unpack(const Context& context, const Word* key, Word* registers) const {
+    context.native != nullptr ? context.native->unpack(key, registers) : typed_->unpack(key, registers);
   }
   // Nothing: the code failed.
   [[nodiscard]] std::optional<bool> truth(const Context& context, std::size_t code,
@@ -352,7 +387,8 @@ class TypedKernel final : public ForwardingKernel {
   }
   [[nodiscard]] std::optional<bool> is_hit(const Context& context, std::size_t property,
                                            std::vector<Word>& registers) const {
-    const Property& asked = learned_->specification().properties()[property];
+    const auto &own = learned_->specification().properties(), &atoms = learned_->specification().atoms();
+    const Property& asked = property < own.size() ? own[property] : atoms[property - own.size()];
     const std::optional<std::size_t> code = typed_->property(property);
     if (!code || asked.kind == Property::Kind::initial) return std::nullopt;
     const std::optional<bool> is_true = truth(context, *code, registers);
@@ -387,7 +423,7 @@ class TypedKernel final : public ForwardingKernel {
   const bool has_judgements_ = !typed_->constraints().empty() || !typed_->action_constraints().empty();
   mutable Pool<Context> contexts_{};
   mutable Learned::Replacement next_{};
-  mutable std::atomic<std::uint64_t> expanded_{0}, checked_{0}, failed_{0};
+  mutable std::atomic<std::uint64_t> expanded_{0}, checked_{0}, judged_{0}, failed_{0};
 };
 
 }  // namespace

@@ -19,12 +19,15 @@ class Claimed final : public ForwardingKernel {
   Claimed(const Trails& trails, const Formula& formula)
       : ForwardingKernel(std::make_shared<ModelKernel<Trails>>(trails), shape_of(trails, formula)) {}
 
-  void judge_steps(const Word* from, States to, const std::vector<std::size_t>& properties,
+  void judge_steps(const Word* from, States to, Writing writing, const std::vector<std::size_t>& properties,
                    Word* out) const override {
+    const Words source = converted(from, writing, {});
+    const unsigned width = shape_.words(writing);
     for (std::size_t i = 0; i < to.count; ++i) {
+      const Words target = converted(to.words + i * width, writing, {});
       out[i] = 0;
       for (std::size_t k = 0; k < properties.size(); ++k)
-        out[i] |= Word{is_step(properties[k], *from, to.words[i])} << k;
+        out[i] |= Word{is_step(properties[k], source[0], target[0])} << k;
     }
   }
 

@@ -13,6 +13,7 @@
 #include "behaviours/temporal_claim.hpp"
 #include "features/temporal/action_graph.hpp"
 #include "lucas/formula.hpp"
+#include "lucas/function_ref.hpp"
 #include "lucas/lists.hpp"
 
 namespace lucas::test {

@@ -68,26 +68,35 @@ class TemporalPart final : public FeaturePart {
       return;
     if (searched.verdict == Verdict::incomplete && !may_cut_off(searched.ending)) return leave_from(0);
     std::size_t next = 0;  // to be judged
-    try {
-      ProgressLine progress = progress_line();
-      TemporalCheck check(search_.puzzle.kernel(), search_.request, progress);
-      const Ending ending = check.explore();
-      if (ending != Ending::exhausted && !may_cut_off(ending)) throw Stopped{ending};
-      for (; next < claims_.size(); ++next) {
-        const bool is_violated = !judge(check, claims_[next], searched);
-        if (is_violated && !search_.continues) return;
+    auto kernel = search_.learned != nullptr ? search_.learned : search_.puzzle.kernel();
+    while (kernel != nullptr) {
+      try {
+        judge_from(next, std::exchange(kernel, nullptr), searched);
+      } catch (const BeginAgain& again) {
+        kernel = again.kernel;
+      } catch (const Stopped& stopped) {
+        tell_limit(searched, stopped.ending);
+        leave_from(next);
+      } catch (const std::bad_alloc&) {
+        tell_limit(searched, Ending::memory);
+        leave_from(next);
       }
-      if (ending != Ending::exhausted) tell_limit(searched, ending);
-    } catch (const Stopped& stopped) {
-      tell_limit(searched, stopped.ending);
-      leave_from(next);
-    } catch (const std::bad_alloc&) {
-      tell_limit(searched, Ending::memory);
-      leave_from(next);
     }
   }
 
  private:
+  // Judges this claim and those behind it by the graph of the kernel's states; `next` is the one to be judged.
+  void judge_from(std::size_t& next, const std::shared_ptr<const Kernel>& kernel, Report& searched) {
+    ProgressLine progress = progress_line();
+    TemporalCheck check(kernel, search_.request, progress);
+    const Ending ending = check.explore();
+    if (ending != Ending::exhausted && !may_cut_off(ending)) throw Stopped{ending};
+    for (; next < claims_.size(); ++next) {
+      const bool is_violated = !judge(check, claims_[next], searched);
+      if (is_violated && !search_.continues) return;
+    }
+    if (ending != Ending::exhausted) tell_limit(searched, ending);
+  }
   // Leaves this claim and those behind it unchecked.
   void leave_from(std::size_t i) {
     for (; i < claims_.size(); ++i) search_.unchecked.push_back(text_with_fairness(claims_[i]));
