@@ -15,11 +15,11 @@
 namespace lucas {
 namespace {
 
-// A word count and so many words go in one message; what is longer needs a second one.
+// The most words that travel in one message with their count; more words need a second message.
 constexpr std::size_t short_words = 15;
 using Short = std::array<Word, 1 + short_words>;
 
-// Waits without holding a core for long: others may have to work on it.
+// Waits for all requests; soon yields the core, and later sleeps, because other ranks may need it.
 void wait_for(std::vector<MPI_Request>& requests) {
   constexpr int busy = 1 << 12, patient = 1 << 14;  // tests
   using namespace std::chrono_literals;
@@ -57,7 +57,7 @@ void MpiRanks::abort(int code) {
   std::abort();
 }
 
-// Half of an operation of MPI cannot be taken back: the others would wait for the rest.
+// An error here ends all ranks: if one leaves a collective operation of MPI halfway, the others wait for ever.
 std::vector<Words> MpiRanks::gather_words(const Words& own) try {
   return gathered(own);
 } catch (const std::exception& error) {
@@ -113,7 +113,7 @@ std::vector<Words> MpiRanks::gathered(const Words& own) {
   return words_of;
 }
 
-// Parcels go in blocks, for MPI counts bytes with an int.
+// Sends each parcel in blocks, because MPI counts bytes with an int.
 void MpiRanks::send(std::span<const std::span<const char>> parcels,
                     FunctionRef<char*(unsigned, std::size_t)> room) {
   constexpr std::size_t block = std::size_t{1} << 26;

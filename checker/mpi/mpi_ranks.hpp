@@ -1,4 +1,4 @@
-// MpiRanks: the processes that mpirun, or a batch system, has started. One thread only may call it.
+// MpiRanks: the processes that mpirun or a batch system has started, as ranks. Only one thread may call it.
 #pragma once
 
 #include "lucas/ranks.hpp"
@@ -7,7 +7,7 @@ namespace lucas {
 
 class MpiRanks final : public Ranks {
  public:
-  // Initialises MPI; the arguments of main. At most one.
+  // Initialises MPI with the arguments of main. At most one object may be made.
   MpiRanks(int& argc, char**& argv);
   ~MpiRanks() override;
 

@@ -19,8 +19,8 @@ namespace lucas {
 
 namespace {
 
-// Given back at the first shortage: what ends a run needs memory, too. A tree of JSON even needs some to be destroyed, and
-// a destructor that throws ends the program.
+// Memory that is freed at the first shortage, because ending a run needs some, too. Even destroying a tree of JSON
+// allocates, and a destructor that throws ends the program.
 void* reserve = nullptr;
 
 void give_reserve_back() {
@@ -29,7 +29,7 @@ void give_reserve_back() {
 }
 
 void keep_reserve() {
-  constexpr std::size_t bytes = 100'000;  // below what malloc maps, for it goes back to the heap
+  constexpr std::size_t bytes = 100'000;  // too few for malloc to map, so free() returns them to the heap
   reserve = std::malloc(bytes);
   std::set_new_handler(give_reserve_back);
 }
@@ -43,13 +43,13 @@ int run_guarded(int argc, char** argv, FunctionRef<Entries()> make, Ranks* ranks
   const std::vector<std::string> words{argv + (argc > 0 ? 1 : 0), argv + argc};
   const cli::CrashGuard crashes({app.program, ranks == nullptr ? argv : nullptr,
                                  cli::error_json(words, cli::model_error, "@", ""), terminal.err_is_tty});
-  // mpirun lends its processes a terminal to write to, whatever becomes of what they write.
+  // mpirun gives its processes a terminal to write to, even if their output goes elsewhere.
   if (ranks != nullptr) terminal.out_is_tty = terminal.err_is_tty = terminal.color = false;
   if (ranks == nullptr || ranks->size() == 1) return cli::run_words(app, words, terminal);
   cli::RankOrders orders(*ranks);
   app.ranks = &orders;
   return cli::run_words_on_ranks(app, words, terminal);
-} catch (const std::bad_alloc&) {  // what there is no memory to report otherwise
+} catch (const std::bad_alloc&) {  // no memory for another report
   std::fputs("lucas: out of memory\n", stderr);
   if (ranks != nullptr) ranks->abort(cli::inconclusive);
   return cli::inconclusive;

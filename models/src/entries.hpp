@@ -1,4 +1,4 @@
-// The built-in puzzles as entries, compiled in several files, so that one change compiles few of them again.
+// The built-in puzzles as entries, in several sources, so that one change recompiles few of them.
 #pragma once
 
 #include "lucas/puzzle.hpp"

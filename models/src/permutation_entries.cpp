@@ -12,17 +12,17 @@
 namespace lucas::models {
 namespace {
 
-// Tiles for which there is no way to the goal with the blank last, but one to that with the blank first: as Korf's.
+// Can these tiles reach the goal with the blank first, as in Korf's list, but not the one with the blank last?
 bool wants_blank_first(const Entry& tiles, const std::string& start) {
   try {
     return !tiles.make({{"start", start}})->unsolvable().empty() &&
            tiles.make({{"start", start}, {"blank", "1"}})->unsolvable().empty();
   } catch (const UsageError&) {
-    return false;  // which the model tells
+    return false;  // the model will report it
   }
 }
 
-// A board of the numbers of its cells, once each.
+// Recognises a board with each number from 0 on once.
 std::optional<Entry::Recognised> recognised_tiles(const Entry& tiles, const std::string& text,
                                                   std::size_t /*number*/, const TextPlace& place) {
   bool has_own_goal = false;  // of numbers, with 0 for the blank: no board of blocks

@@ -8,7 +8,7 @@
 namespace lucas::models {
 namespace {
 
-// Cars are blocks, too: who looks for a model asks that of cars first.
+// Cars are blocks, too, so the entry for cars is asked first.
 template <bool wants_cars>
 std::optional<Entry::Recognised> recognised(const Entry& /*entry*/, const std::string& text,
                                             std::size_t number, const TextPlace& /*place*/) {

@@ -1,4 +1,4 @@
-// Starts that are typed: what is drawn by chance, and cells as people type them; what is a cell, and what stands around cells.
+// Typed starts: random draws, and boards as people type them: what is a cell, and what stands around cells.
 #include "lucas/models/typed_start.hpp"
 
 #include <charconv>
@@ -27,8 +27,8 @@ bool is_of_picture(View line) {
   return is_frame || (has_any(line, U"■●·") && is_made_of(line, U"■●· "));
 }
 
-// The first picture of a text that has one, and nothing beside it; else the text. Throws UsageError if pictures are the lesser part
-// of the text, and for numbers beside them, which may be rows of another board.
+// The first picture of a text, without what is beside it; the text itself if it has none. Throws UsageError if
+// pictures are the lesser part of the text, and for numbers beside them, which may be rows of another board.
 LevelText first_picture(LevelText text, models::TypedRows& read) {
   const std::vector<Stretch> pictures = runs_of(text, is_of_picture);
   if (pictures.empty() || ranges::any_of(text.lines(), is_goal)) return text;
@@ -49,18 +49,18 @@ LevelText first_picture(LevelText text, models::TypedRows& read) {
   return {text, std::move(lines)};
 }
 
-// Rows that stand in one line, as rows.
+// Splits rows that are typed in one line.
 std::string with_line_ends(const std::string& typed) {
   return typed.find('\n') != std::string::npos ? typed : rows_in_line(typed).value_or(typed);
 }
 
-// Without brackets and remarks.
+// The text without brackets, quotes and remarks.
 LevelText bare_text(const std::string& typed, const TextPlace& place) {
   return without_remarks(
       without_quotes(without_lists({with_line_ends(typed), name_of(place), place.lines_before})));
 }
 
-// With the signs that are typed for those of a picture.
+// The text with the signs that people type in place of those of a picture.
 LevelText with_signs(const LevelText& text) {
   BoardRows lines = text.lines();
   for (PlacedLine& line : lines) {
@@ -100,7 +100,7 @@ CellRows rows_by(const BoardRows& lines, Cells cells) {
   return rows;
 }
 
-// Words that stand in columns, of which one row lacks one: not at the end of that row, which may just be short.
+// Cells of words in columns, if just one is missing, and not at the end of its row, which may just be short.
 CellRows rows_in_columns(const BoardRows& lines) {
   std::vector<std::size_t> begins;  // of the columns
   const std::size_t width = longest_of(lines);
@@ -126,7 +126,7 @@ CellRows rows_in_columns(const BoardRows& lines) {
   return begins.size() > 1 && is_even(rows) && have_one_blank(rows) ? rows : CellRows{};
 }
 
-// A blank could stand for a cell where no dot does.
+// The characters of rows. Blank columns at the edges stay if blanks, and no dots, are inside: they may be cells.
 CellRows characters_of(const BoardRows& lines) {
   BoardRows bare = lines;
   cut_blank_columns(bare);
@@ -140,12 +140,12 @@ CellRows characters_of(const BoardRows& lines) {
   });
 }
 
-// Bars at both ends and none between them: a frame.
+// Has the line just two bars, as in a frame?
 bool has_two_bars(View line) {
   return std::count_if(line.begin(), line.end(), [](char32_t c) { return is_in(bars, c); }) == 2;
 }
 
-// Rows of unequal length where no way to part them makes them equal.
+// Splits lines into cells. Rows are of unequal length if no way to split them makes them equal.
 CellRows rows_of_cells(BoardRows lines, const models::CellSigns& cells) {
   if (lines.empty()) return {};
   const bool is_framed = ranges::all_of(lines, has_two_bars) && drop_frame(lines, 0, bars);
@@ -186,7 +186,7 @@ CellRows cells_in_section(const LevelText& text, const models::CellSigns& cells,
   return rows_of_cells(std::move(lines), cells);
 }
 
-// The numbers from 0 in any order, in one line behind an index as lists of puzzles have it: the numbers without the index.
+// The numbers from 0 on, in any order, of a text that is one line of an index and these; nothing for other texts.
 std::optional<Row> without_index(const LevelText& text) {
   if (text.filled() != 1) return std::nullopt;
   std::vector<Word> words = words_of(text, text.first(), U",");
@@ -216,7 +216,7 @@ class Surroundings {
     });
   }
 
-  // The rows, with what was left out, also as a note; the text as it is where it is more than titles and footers.
+  // The rows; lines left out go to `skipped` and the notes. All of the text if more than titles and footers would go.
   [[nodiscard]] LevelText rows(models::TypedRows& read, const std::string& name, Unread& skipped) const {
     BoardRows rows;
     std::vector<int> numbers;  // above the rows, one a line
@@ -262,7 +262,7 @@ class Surroundings {
     return !is_row && !heading_in(line) && (has_any(line.substr(0, 1), U"#;") || line.starts_with(U"//"));
   }
 
-  // Letters that are no cells; where cells are letters, enough of them for a word.
+  // Has the line letters that are no cells? If cells are dense, only three or more in a word count.
   [[nodiscard]] bool has_letters(View line) const {
     if (is_remark(line) || heading_in(line)) return false;
     const auto are_strange = [this](const Word& word) {
@@ -275,7 +275,7 @@ class Surroundings {
            ranges::any_of(line, is_letter);
   }
 
-  // 4 4, or 3 4, or 4 3, or 3x4, or 4, above that many rows of so many cells?
+  // Is the line a size, 4 4, 3 4, 4 3, 3x4 or 4, above that many rows of so many cells?
   [[nodiscard]] bool is_size(View line) const {
     constexpr std::size_t least = 3;  // of less it could be a row
     const std::vector<Word> size = words_in(line, {}, U",x");
@@ -304,7 +304,7 @@ class Surroundings {
     return is_number || (is_in(line, U'-') && is_made_of(line, U"0123456789- "));
   }
 
-  // A size, and then the cell of the blank in the goal, as courses have it; -1 is the last one, and larger numbers count boards.
+  // Refuses a number below a size, in courses the blank's cell in the goal; not -1, the last, nor a number of boards.
   void refuse_place_of_blank(std::vector<int>& numbers, std::size_t at) const {
     constexpr int most_size = 24;  // of a side, or the number of tiles: larger ones are rows
     const auto number = number_in(trimmed(text_.line(at)), -1, highest_step);
@@ -331,7 +331,7 @@ class Surroundings {
 namespace lucas::models {
 
 std::string with_seed(const std::string& typed) {
-  constexpr unsigned short_numbers = 1'000'000;  // that people can pass on
+  constexpr unsigned short_numbers = 1'000'000;  // short enough for people to pass on
   const std::string word = "random";
   if (typed == word) return word + ":" + std::to_string(std::random_device()() % short_numbers);
   return typed.starts_with(word + " ") ? word + ":" + typed.substr(word.size() + 1) : typed;

@@ -11,10 +11,10 @@
 
 namespace lucas {
 
-// Returns the exit code; everything thrown has been reported, also by `make`. The entries must not be empty.
+// Returns the exit code. Reports all exceptions, those of `make` included. `make` must return at least one entry.
 [[nodiscard]] int run_command_line(int argc, char** argv, Entries (*make)());
 [[nodiscard]] int run_command_line(int argc, char** argv, Entries entries);
-// The same on each of several ranks, with searches made by all of them. The first one tells the results; all return its code.
+// The same for several ranks (processes), which search together. The first prints the results; all return its code.
 [[nodiscard]] int run_command_line(int argc, char** argv, Entries (*make)(), Ranks& ranks);
 
 template <Model... M>

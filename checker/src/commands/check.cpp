@@ -1,4 +1,4 @@
-// lucas check: explores everything; invariants, step invariants, goals that must not be reached, deadlocks.
+// lucas check: explores all states; checks invariants, step invariants, goals that must not be reached, deadlocks.
 #include "commands/search.hpp"
 #include "commands/several.hpp"
 
@@ -55,8 +55,8 @@ void read_continue(SearchCall& search) {
   if (search.continues) refuse_trace_outputs(search.outputs, "--continue", "of one violation");
 }
 
-// Refuses a board that its look alone assigns to this model, if it has no goal and no question is asked: it may be a board of another
-// puzzle, and nothing is left to check.
+// Refuses a board without a goal or a question if the board's look alone chose the model: nothing is left to check,
+// and it may be a board of another puzzle.
 void refuse_guessed(const ModelCall& parsed) {
   const auto is_question = [&](const Option& option) {
     return parsed.arguments.has(option.info.name) && (option.asks || option.info.name == "deadlock") &&

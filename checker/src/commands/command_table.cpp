@@ -20,7 +20,7 @@ OwnMeaning expected(std::initializer_list<Verdict> verdicts) {
   return own;
 }
 
-// --output and --format of a command that writes other formats than those of results.
+// Gives a command that writes formats of its own the words of its --format and the help of its --output.
 void tell_formats(Command& command) {
   if (command.formats == nullptr) return;
   const Formats formats = command.formats();
@@ -135,7 +135,7 @@ std::vector<Command> other_commands() {
 constexpr std::array<std::string_view, 7> themes = {"Ask a puzzle", "Know the models", "Traces", "Boards",
                                                     "Long runs",    "Of your own",     "Help"};
 
-// Where a feature's command belongs: behind the one that it names, or else the last of its theme.
+// The position of a feature's command: after the command `behind`, or else the last of its theme.
 std::vector<Command>::const_iterator place_of(const std::vector<Command>& all, const Command& command) {
   if (const auto at = ranges::find(all, command.behind, &Command::name); at != all.end()) return at + 1;
   const auto rank = [](const Command& each) { return ranges::find(themes, each.theme) - themes.begin(); };

@@ -23,7 +23,7 @@ std::string explanation(const Option& option) {
   return allowed.empty() ? text : text + " (" + allowed + ")";
 }
 
-// The rows that need no collection of models.
+// The rows for a program of a single model.
 template <class Row>
 std::vector<Row> without_collection(std::vector<Row> rows) {
   std::erase_if(rows, std::mem_fn(&Row::needs_collection));

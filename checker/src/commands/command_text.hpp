@@ -11,15 +11,15 @@
 
 namespace lucas::cli {
 
-// In the order of the overview.
+// All topics, in the order of the overview.
 [[nodiscard]] const std::vector<Topic>& topics();
 
-// ---- In words
+// ---- The tables as text
 
 // The program in one phrase, for the first line of its help.
 [[nodiscard]] std::string summary_of(const App& app);
 
-// The commands and topics that the program has: those about several models and levels need them.
+// The commands and topics of the program. One with a single model lacks those that need several models or levels.
 [[nodiscard]] const std::vector<Command>& commands_of(const App& app);
 [[nodiscard]] const std::vector<Topic>& topics_of(const App& app);
 
@@ -31,12 +31,12 @@ namespace lucas::cli {
 // Rows: terms and their explanations, a line each.
 using Rows = std::vector<std::pair<std::string, std::string>>;
 
-// "-o, --output FILE", without a letter where there is none, and purpose, allowed values and default of each option.
+// A row for each option: "-o, --output FILE", without a letter if it has none; and purpose, allowed values, default.
 [[nodiscard]] Rows rows_of(const std::vector<Option>& options);
 
 // The options that belong to a topic.
 [[nodiscard]] std::vector<Option> of_topic(std::vector<Option> options, std::string_view topic);
-// The names of the commands that take any option of it.
+// The names of the commands that take any of the topic's options.
 [[nodiscard]] std::vector<std::string> commands_with(const App& app, const Topic& topic);
 
 // A word as a shell reads it: in quotes, if it needs any.

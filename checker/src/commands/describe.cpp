@@ -1,5 +1,5 @@
-// lucas models and describe: the list of models, name first on each line; options with ranges, variables, actions and properties of one.
-// Both as text, or as JSON by the schemas lucas/models/1 and lucas/model/1.
+// lucas models lists the models, name first on each line. lucas describe tells the options of one, with ranges, its
+// variables, actions and properties. Both print text, or JSON by the schemas lucas/models/1 and lucas/model/1.
 #include <fmt/format.h>
 
 #include <ostream>
@@ -22,7 +22,7 @@ namespace {
 
 // ---- Specifications ---------------------------------------------------------------------------------
 
-// Names of what bounds the states and steps of a specification; empty for a model.
+// The names of a specification's constraints on states and steps; empty for a model.
 std::vector<std::string> constraints_of(const Puzzle& puzzle) {
   std::vector<std::string> all;
   if (const tla::Specification* const specification = tla::specification_of(*puzzle.kernel())) {

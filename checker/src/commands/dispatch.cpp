@@ -28,14 +28,14 @@ namespace {
 
 // ---- Models -----------------------------------------------------------------------------------------
 
-// The fault of a name beside those before it; "" if it has none.
+// Why a model or a parameter cannot have this name, given the names before it; "" if it can.
 std::string fault_of(const std::string& name, const std::vector<std::string>& before) {
   if (std::string fault = name_fault(name); !fault.empty()) return fault;
   return contains(before, name) ? "there are two of that name" : "";
 }
 
 void check_default(const std::string& model, const ParamInfo& row, const std::string& text) {
-  if (row.takes_text() && text.empty()) return;  // there is none
+  if (row.takes_text() && text.empty()) return;  // no default
   try {
     static_cast<void>(parse_param(row, text));
   } catch (const UsageError& error) {
@@ -49,7 +49,7 @@ void check_params(const Entry& entry) {
   for (const auto& param : params_of(entry)) {
     const ParamInfo& row = param.info;
     std::string fault = fault_of(row.name, names);
-    // --goal may be a parameter as well: an expression is no number and no word, and not rows of a board.
+    // A parameter may be called goal: its values, numbers, words or rows of a board, do not look like expressions.
     const bool is_shared = row.name == "goal" && (!row.takes_text() || !row.words.empty());
     if (fault.empty() && find_option(all_options(), "--" + row.name) != nullptr && !is_shared)
       fault = "lucas has an option of that name";
@@ -130,7 +130,7 @@ int print_version(const App& app, const std::vector<std::string>& words, Termina
   return success;
 }
 
-// The models and commands that have the option, typed with its dashes.
+// The models and commands that have the option `typed`, which is given with its dashes.
 std::vector<std::string> owners_of(const App& app, const std::string& typed) {
   std::vector<std::string> owners;
   const std::string name = typed.starts_with("--") ? typed.substr(2) : "";
@@ -223,7 +223,7 @@ Failure current_failure(const App& app) {
   }
 }
 
-// Calls `run`; its exit code, or what it throws as a failure, shortened.
+// Calls `run` and returns its exit code. An exception becomes `failure`, shortened, whose code is returned.
 int failing_with(std::optional<Failure>& failure, const App& app, FunctionRef<int()> run) {
   try {
     return run();
@@ -239,7 +239,7 @@ std::string json_of(const std::string& command, const Failure& failure) {
   return out.str();
 }
 
-// Calls `run` and tells what it throws, as JSON if that is asked for; the exit code.
+// Calls `run` and returns the exit code. An exception is printed, as JSON if `is_json`.
 int reported(const App& app, const std::string& command, bool is_json, Terminal& terminal,
              FunctionRef<int()> run) {
   std::optional<Failure> failure;

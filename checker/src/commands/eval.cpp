@@ -1,4 +1,4 @@
-// lucas eval: the value of an expression of TLA+, alone or in a state of a model.
+// lucas eval: evaluates an expression of TLA+, alone or in a state of a model.
 #include <ostream>
 
 #include "commands/origin.hpp"

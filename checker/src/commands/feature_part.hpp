@@ -1,4 +1,4 @@
-// FeaturePart: what a feature keeps of one search of check or solve, from the question to the answer.
+// FeaturePart: a feature's part in one call of check or solve; called before, after and in place of the search.
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@
 
 namespace lucas::cli {
 
-// How a call of check or solve ended: an answer, and how it was found. The solutions of a SearchReport are those of the answer.
+// How a call of check or solve ended: its answer, and how that was found. A SearchReport's solutions are the answer's.
 struct Outcome {
   Answer answer{};
   decltype(Report::kind) kind{};
@@ -25,11 +25,11 @@ class FeaturePart {
 
   // Called before the search. Throws IoError where a file cannot be written.
   virtual void require_outputs() const {}
-  // An outcome in place of the search, if the feature has one.
+  // Returns an outcome in place of the search, if the feature has one.
   virtual std::optional<Outcome> instead() { return std::nullopt; }
-  // Turns the outcome of a call in which a hook did not return into the feature's own, with the figures so far.
+  // Called if a hook did not return: turns the outcome into the feature's own, with the figures so far.
   virtual void tell_unreturned(Outcome& /*outcome*/, const Snapshot& /*figures*/) const {}
-  // Called after each search: a violation may be told in the feature's words.
+  // Called after each search. May rewrite the report of a violation in the feature's terms.
   virtual void retell(Report& /*report*/) {}
   // Called after the last search, whatever it found.
   virtual void follow(Report& /*report*/) {}

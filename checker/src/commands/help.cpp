@@ -25,7 +25,7 @@ void print_options(Terminal& terminal, const Options& options) {
   print_rows(terminal, rows, 2);
 }
 
-// Does the program have the model that such a line names?
+// Does the program have the model that the example `line` names? True for commands without a model.
 bool has_model_of(const App& app, const Command& command, const std::string& line) {
   const std::size_t word = command.name.size() + 1;
   return command.operand != Operand::model ||
@@ -49,7 +49,7 @@ void print_all_options(Terminal& terminal, const Options& options) {
   }
 }
 
-// Options that people ask for first, and where the others are told.
+// Prints the options that are not rare, and how to see the others.
 void print_first_options(const App& app, const Command& command, Options options, Terminal& terminal) {
   std::vector<std::string> names;
   for (const Topic& topic : topics_of(app)) {
@@ -108,7 +108,7 @@ void print_topic(const App& app, const Topic& topic, Terminal& terminal) {
   print_paragraph(terminal, fmt::format("Options of: {}", fmt::join(commands_with(app, topic), ", ")));
 }
 
-// ---- All of them ----------------------------------------------------------------------------------------
+// ---- All commands and topics ----------------------------------------------------------------------------
 
 void print_commands(const App& app, Terminal& terminal) {
   terminal.out << app.program << ": " << summary_of(app) << "\n";
@@ -136,7 +136,7 @@ void print_commands(const App& app, Terminal& terminal) {
         app.ranks->ranks().size());
 }
 
-// Is the topic's name typed, or another word for it? Case does not matter.
+// Is `typed` the topic's name, or another word for it? Case does not matter.
 bool is_called(const Topic& topic, const std::string& typed) {
   const std::string word = lower_case(typed);
   return topic.name == word || contains(topic.also, word);
@@ -152,7 +152,7 @@ bool is_called(const Topic& topic, const std::string& typed) {
                    suggestion(wanted, names));
 }
 
-// The pages of all commands whose names begin with these words; false if there is none.
+// Prints the help of all commands whose names begin with `wanted`; false if there is none.
 bool explain_commands(const Call& call, const std::string& wanted, bool wants_all) {
   bool found = false;
   for (const Command& command : commands()) {
@@ -164,7 +164,7 @@ bool explain_commands(const Call& call, const std::string& wanted, bool wants_al
   return found;
 }
 
-// How it is called on the front page: with a puzzle of lucas, or else with one of the program.
+// The call that the front page shows: the command's own example, or one with the program's first model.
 std::string front_line(const App& app, const Command& command) {
   if (app.single()) return command.name;
   return has_model_of(app, command, command.front) ? command.front

@@ -17,7 +17,7 @@
 namespace lucas::cli {
 namespace {
 
-// The state of FILE:N; that of FILE, which is the last one, is not set. Throws UsageError.
+// The number N of FILE:N; nothing for FILE alone, which means its last state. Throws UsageError.
 std::optional<std::size_t> state_at(const NumberedFile& file) {
   if (file.number.empty()) return std::nullopt;
   const char* const end = file.number.data() + file.number.size();
@@ -44,7 +44,7 @@ Origin follow(const Puzzle& puzzle, const NumberedFile& place, std::uint64_t mem
   return last_state(puzzle.kernel(), file);
 }
 
-// The state of a trace, or the only one that a text tells. Errors of expressions say themselves where they are.
+// The state in a trace file, or the reachable one that `text` describes. Errors of expressions name --from already.
 Origin find(const Puzzle& puzzle, const std::string& text, const std::vector<tla::Source>& definitions,
             const Request& like, Monitor& monitor) {
   if (const auto place = numbered_file(text))

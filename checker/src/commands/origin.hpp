@@ -1,4 +1,4 @@
-// --from: the state that a command is to begin at, found by following a trace file or by looking for its text.
+// --from: finds the state where a command begins, by following a trace file or by searching for a described state.
 #pragma once
 
 #include <optional>
@@ -14,8 +14,8 @@
 namespace lucas::cli {
 
 // Finds the state within the request's limits, sets Request::from, and takes the time from the request's timeout.
-// Nothing without --from; if a limit came first, the origin says so and the request stays as it is. Throws UsageError
-// for what is no state, no reachable one or more than one; IoError.
+// Returns nothing without --from. If a limit came first, the origin says so and Request::from is not set. Throws
+// UsageError if the text is no state, or if no reachable state matches or several do; IoError.
 [[nodiscard]] std::optional<Origin> begin_at_origin(const Arguments& arguments,
                                                     const std::vector<tla::Source>& definitions,
                                                     const Puzzle& puzzle, Request& request, Monitor& monitor);

@@ -1,4 +1,4 @@
-// From the outcome of check or solve to its report.
+// Turns the outcome of check or solve into its report.
 #include <utility>
 
 #include "commands/search.hpp"
@@ -31,7 +31,7 @@ void name_property(Report& report, const SearchCall& search, std::size_t positio
   report.is_of_behaviours = info.is_of_behaviours;
 }
 
-// The first initial state; nothing if there is none.
+// A trace that consists of the first initial state; nullptr if there is none.
 std::shared_ptr<const Trace> start_of(const Puzzle& puzzle) {
   const auto state = tla::first_state(*puzzle.kernel());
   if (!state) return nullptr;

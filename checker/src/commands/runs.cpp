@@ -1,4 +1,4 @@
-// Searches with a progress line. On several ranks the first one does the work and tells the results, and the others search with it.
+// Searches with a progress line. Of several ranks, the first runs the command and prints results; all search together.
 #include "commands/search.hpp"
 
 #include <algorithm>
@@ -15,7 +15,7 @@
 namespace lucas::cli {
 namespace {
 
-// Ranks of one machine share its cores and its memory.
+// Divides a machine's cores and memory among its ranks, unless options set them.
 void share_the_machine(const Arguments& arguments, unsigned neighbours, Request& request) {
   if (!arguments.has("threads")) {
     const unsigned cores = std::max(std::thread::hardware_concurrency(), 1U);

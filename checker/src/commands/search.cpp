@@ -33,7 +33,7 @@ void write_report(std::ostream& out, const Output& output, const Report& report)
   format.write_trace(out, {report.trace, meta_of(report), remark_of(report)}, output);
 }
 
-// The exit code of a report with a violation and of its further ones: the worst of them.
+// The worst exit code of the report's violation and of those in report.more: 12 before 11, and 11 before 13.
 int violation_code(const Report& report) {
   const auto any = [&](const auto& is) { return is(report) || ranges::any_of(report.more, is); };
   if (any([](const Report& each) { return each.verdict == Verdict::violated && !each.is_of_behaviours; }))
@@ -54,8 +54,8 @@ int code_of(const Report& report, const Arguments& arguments) {
   return is_violation ? violation_code(report) : inconclusive;
 }
 
-// An ordinary search of the first 100,000 states, for a goal that the model says is out of reach. Throws ModelError where
-// it is reached.
+// Searches the first 100,000 states, without the model's bound, for the goal that the model says is out of reach.
+// Throws ModelError if it is reached.
 Answer search_first_states(SearchCall& search, std::chrono::steady_clock::time_point started) {
   constexpr std::uint64_t most = 100'000;
   Request first;
@@ -81,8 +81,8 @@ bool is_cut_short(const Answer& answer) {
   return answer.ending == Ending::timeout || answer.ending == Ending::interrupted;
 }
 
-// Tries an exhausted search that relied on the model's bound or list of goals: a plain search of the first states must not reach the
-// goal. The plain search's answer is returned if it was cut short or, beside a bound, covered the whole space.
+// Tests an exhausted search that used the model's bound or list of goals: a plain search of the first states must not
+// reach the goal. Returns the plain search's answer if it was cut short or, beside a bound, covered the whole space.
 Answer tried_answer(SearchCall& search, Answer answer, std::chrono::steady_clock::time_point started) {
   const bool from_both_ends = search.request.order == SearchOrder::both_ends;
   if (answer.ending != Ending::exhausted || !(search.request.uses_bound || from_both_ends)) return answer;
@@ -93,14 +93,14 @@ Outcome tried_proof(SearchCall& search, std::string proof, std::chrono::steady_c
   Answer first = search_first_states(search, started);
   if (is_cut_short(first)) return {std::move(first)};
   if (first.ending == Ending::exhausted) return {std::move(first), SearchReport{.reason = std::move(proof)}};
-  Answer none;  // the search does not bear on the proof
+  Answer none;  // only the count of states is kept
   none.stats.distinct = first.stats.distinct;
   return {std::move(none), ProofReport{std::move(proof)}};
 }
 
 // Warns that a space of known size may not fit into memory: each of its states takes one bit at least.
 void tell_what_may_not_fit(const SearchCall& search) {
-  constexpr std::uint64_t bits = 8, many = 1'000'000'000;  // of a byte; states that take a while
+  constexpr std::uint64_t bits = 8, many = 1'000'000'000;  // bits of a byte; fewer states get no warning
   const Request& request = search.request;
   const std::uint64_t states = search.puzzle.shape().index_size;
   const bool is_whole = !request.disk && request.store != StoreKind::bitmap && !request.uses_bound &&
@@ -143,9 +143,9 @@ Outcome outcome_of(SearchCall& search) {
   return {tried_answer(search, search_with_progress(search), started)};
 }
 
-// Asks no more for what the report found violated.
+// Removes from the questions what the report found violated.
 void drop_violated(SearchCall& search, const Report& report) {
-  if (report.temporal) return;  // the feature that told it so has done that
+  if (report.temporal) return;  // the feature that reported it has removed it
   if (report.verdict == Verdict::deadlock) {
     search.request.deadlock = false;
     std::erase(search.asked, no_deadlock);
@@ -158,7 +158,7 @@ void drop_violated(SearchCall& search, const Report& report) {
   std::erase(search.asked, asked_text(report.property, report.property_kind));
 }
 
-// The report of the last search, with the violations found before and in it.
+// The report of all searches: the first violation with the further ones, or `last` if there is none.
 Report with_violations(SearchCall& search, Report last) {
   if (search.violations.empty()) return last;
   Report first = std::move(search.violations.front());
@@ -174,8 +174,8 @@ Report with_violations(SearchCall& search, Report last) {
   return first;
 }
 
-// Throws AssumptionError where POSTCONDITION or _POSSIBLE of a specification is false after a search of all its states. Without the memory
-// to ask them they are unchecked.
+// After a search of all states: throws AssumptionError if a POSTCONDITION or _POSSIBLE of the specification is false.
+// If there is not enough memory to evaluate them, they are listed as unchecked.
 void require_postconditions(SearchCall& search, const Report& report,
                             std::chrono::steady_clock::time_point begun) {
   const tla::Specification* const specification = tla::specification_of(*search.puzzle.kernel());
@@ -185,7 +185,7 @@ void require_postconditions(SearchCall& search, const Report& report,
                      {nullptr, 0},
                      Writing::state,
                      nullptr,
-                     CallAgain::never});  // for the watchdog
+                     CallAgain::never});  // so that the watchdog sees the call
   tla::RunFigures run;
   try {
     run = tla::run_once_more(*search.puzzle.kernel(), search.request.limits.memory);
@@ -208,7 +208,7 @@ void require_postconditions(SearchCall& search, const Report& report,
   tla::require_postconditions(*specification, std::move(run));
 }
 
-// The search, further ones for what is left after a violation, and what features do after it.
+// Searches; with --continue, again after each violation, for what is left. Then lets the features follow up.
 Report report_of_all(SearchCall& search) {
   const auto begun = std::chrono::steady_clock::now();
   auto started = begun;
@@ -229,7 +229,7 @@ Report report_of_all(SearchCall& search) {
     search.violations.push_back(std::move(last));
     last = told({search_with_progress(search)});
   }
-  // Labels are asked for now, and may throw: a violation is told all the same.
+  // follow() calls label(), which may throw: run_search() then still reports the violation.
   const bool is_found = last.verdict == Verdict::violated || last.verdict == Verdict::deadlock;
   if (is_found) search.violations.push_back(last);
   for (const auto& part : search.parts) part->follow(last);
@@ -270,13 +270,13 @@ int finish(SearchCall& search, Report report, std::chrono::steady_clock::time_po
   return code;
 }
 
-// The report where a hook of the model does not return; the exit code.
+// Reports a call in which a hook of the model does not return. Returns the exit code.
 int finish_unreturned(SearchCall& search, const std::string& hook, Ending why,
                       std::chrono::steady_clock::time_point started) {
   std::optional<Snapshot> figures;
   if (!search.told) figures = search.figures.get();
   const int code = tell_unreturned(search.call, search.puzzle, hook, why, !figures);
-  if (!figures) {  // the search is done: the hook is one that reports call
+  if (!figures) {  // the search is over: printing its report called the hook
     const int told = why == Ending::timeout ? search.told.value_or(success) : success;
     return told == success ? code : told;
   }

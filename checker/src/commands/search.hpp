@@ -24,7 +24,7 @@
 
 namespace lucas::cli {
 
-// A search about to run: what was asked, of which model.
+// SearchCall: one call of check or solve: the question, the model, and the findings so far.
 struct SearchCall {
   Purpose purpose;
   const Call& call;
@@ -32,41 +32,42 @@ struct SearchCall {
   const Puzzle& puzzle;
   const std::vector<tla::Source>& definitions;
   Request request{};
-  std::vector<Output> outputs{};            // that --output names
-  std::vector<std::string> asked{};         // names of what was asked; a violated one is found by its name
-  std::vector<std::string> unchecked{};     // properties that are wanted, and that no search checks
-  bool continues = false;                   // after a violation
-  std::vector<Report> violations{};         // found by searches before the present one
-  std::shared_ptr<const Trace> lead{};      // from an initial state to the one that --from names
-  bool looks_for_origin = false;            // the state of --from is searched for at present
-  Figures figures{};                        // of the present search
-  std::shared_ptr<const Kernel> learned{};  // by the last search; nullptr: the puzzle's own goes on
-  std::optional<int> told{};                // the search is over, and its result is being told: the exit code
-  std::uint64_t elsewhere_rss = 0;          // bytes: the peaks of other ranks, once they have searched
+  std::vector<Output> outputs{};         // the files of --output
+  std::vector<std::string> asked{};      // names of what was asked; a violated one is found by its name
+  std::vector<std::string> unchecked{};  // properties that were asked for, but that no search checks
+  bool continues = false;                // searches again after a violation
+  std::vector<Report> violations{};      // found by searches before the present one
+  std::shared_ptr<const Trace> lead{};   // from an initial state to the one that --from names
+  bool looks_for_origin = false;         // the state of --from is searched for at present
+  Figures figures{};                     // of the present search
+  std::shared_ptr<const Kernel>
+      learned{};                    // the kernel that the last search ended with, if it learned; else nullptr
+  std::optional<int> told{};        // the exit code, set once the result is being printed
+  std::uint64_t elsewhere_rss = 0;  // bytes: the peaks of other ranks, once they have searched
 
-  std::optional<CoverageQuestions> coverage{};        // to be counted, by
-  std::shared_ptr<const Kernel> kernel{};             // the puzzle, with the antecedents of its properties
+  std::optional<CoverageQuestions> coverage{};        // what to count, for coverage
+  std::shared_ptr<const Kernel> kernel{};             // for coverage: puzzle with its properties' antecedents
   std::vector<std::unique_ptr<FeaturePart>> parts{};  // of features
-  bool needs_search = false;                          // a proof will not do
+  bool needs_search = false;                          // a proof cannot take the place of the search
   bool is_replaced = false;                           // a feature certainly takes the place of the search
   bool follows_up = false;                            // more is done with the states once the search is over
-  bool follows_hit = false;                           // also where something else was found
-  std::optional<Coverage> counted{};                  // by random walks
+  bool follows_hit = false;                           // also after a hit
+  std::optional<Coverage> counted{};                  // the coverage of random walks
 };
 
-// ---- From options to the request. Each function throws UsageError for what cannot be; some need the results of earlier ones, so they
-// are called in this order.
+// ---- From options to the request. Each function throws UsageError for options that cannot be met. They are called in
+// this order, because some need the results of earlier ones.
 
-// The request from the options that check and solve have in common.
+// Sets the request by the options that check and solve have in common.
 void read_search_options(SearchCall& search);
-// Has the features of that phase ask for what their options say.
+// Lets each feature of that phase add the demands of its options.
 void ask_features(SearchCall& search, Phase phase);
-// Has the search made by all ranks of the program, if it has several: the first one does the work and tells the results.
+// If the program has several ranks, has all of them search; the first runs the command and prints the results.
 void ask_for_ranks(SearchCall& search);
 
 // ---- What is done and told
 
-// How reports name what is asked: IsSorted, never Solved.
+// A property as reports name it: IsSorted, never Solved.
 [[nodiscard]] std::string asked_text(const std::string& property, PropertyKind kind);
 inline constexpr const char* no_deadlock = "no deadlock";
 
@@ -76,32 +77,32 @@ inline constexpr const char* no_deadlock = "no deadlock";
 // The report of an outcome, without times.
 [[nodiscard]] Report report_of(const SearchCall& search, Outcome outcome);
 
-// --full, --quiet, --verbose and --notation.
+// The view of a report that --full, --quiet, --verbose and --notation ask for.
 [[nodiscard]] ReportView view_of(const Arguments& arguments);
 
-// --quiet or --json: no progress line, no notes on files.
+// Is --quiet or --json given? Then there is no progress line, and there are no notes on files.
 [[nodiscard]] bool is_quiet(const Arguments& arguments);
 
-// Tells a report, by `write` as the JSON that --json asks for, else by `print` on the console, and behind it what became of the
-// outputs. Throws IoError where one could not be written: as JSON nothing else is told then.
+// Writes a report: with --json as JSON by `write`, else on the console by `print`; then notes on the outputs. Throws
+// IoError if an output could not be written; then no JSON is written.
 void tell_report(const Call& call, const Arguments& arguments, const std::vector<Output>& outputs,
                  const Written& written, const std::function<void(std::ostream&)>& write,
                  FunctionRef<void(Terminal&)> print);
 
 // Searches, with a progress line.
 [[nodiscard]] Answer search_with_progress(SearchCall& search);
-// On a rank that is not the first: takes part in its searches until it ends; returns its exit code.
+// For ranks other than the first: searches with the first rank until that ends; returns its exit code.
 [[nodiscard]] int serve(SearchCall& search);
 
 // The time since `started`, unless --no-timing asks to leave that out.
 [[nodiscard]] std::optional<Timing> timing_since(std::chrono::steady_clock::time_point started,
                                                  const Arguments& arguments);
 
-// Does more than the verdict depend on a search, or was one asked for?
+// Must there be a search, so that no proof or strategy may take its place?
 [[nodiscard]] bool wants_search(const SearchCall& search);
 
-// Tries the outputs, searches, from the state of --from if there is one, writes console, JSON and files, and returns the exit code. A hook
-// that does not return is reported in place of that: see Watchdog.
+// Tests that outputs can be written, searches (from the state of --from if given), writes console, JSON and files, and
+// returns the exit code. If a hook does not return, that is reported instead: see Watchdog.
 [[nodiscard]] int run_search(SearchCall& search);
 
 }  // namespace lucas::cli

@@ -21,11 +21,11 @@
 namespace lucas::cli {
 namespace {
 
-// Options that need the console, memory or a folder for a single run, besides those that write files.
+// Options refused with several runs, as are those that write files: they claim the console, memory or a folder.
 constexpr std::array<std::string_view, 6> of_one_run = {"all",  "checkpoint", "resume",
                                                         "disk", "full",       "verbose"};
 
-constexpr int signals = 128;  // and a signal's number: the exit code of one that it ended
+constexpr int signals = 128;  // plus a signal's number: the exit code of a run that the signal ended
 
 int run_quietly(const Call& call, const Given& given, const Chosen& model, std::set<std::string>& told,
                 FunctionRef<int(const Call&, const ModelCall&)> run) {
@@ -59,10 +59,10 @@ int run_each(const ReadOperand& operand, const std::vector<ChosenLevel>& all,
   const std::string choose_one = all.front().is_level ? "Choose one: " + all.front().level + "." : "";
   const auto read = ranges::find_if(all, [](const auto& each) { return each.refusal.empty(); });
   if (read == all.end()) throw UsageError(all.front().refusal);
-  static_cast<void>(parse_for(call, given, read->model.entry, read->model.params));  // what is wrong for all
+  static_cast<void>(parse_for(call, given, read->model.entry, read->model.params));  // errors of all runs
   for (const Option& row : all_options()) {
     const std::string& option = row.info.name;
-    const bool is_told = option == "all" && given.has("quiet");  // as their number
+    const bool is_told = option == "all" && given.has("quiet");  // then --all prints their number only
     const bool is_of_one = row.writes || contains(of_one_run, option);
     if (is_of_one && given.has(option) && !is_told)
       throw UsageError(fmt::format("--{} is for one {}; here are {}", option, noun, all.size()), choose_one);
@@ -89,14 +89,14 @@ int run_each(const ReadOperand& operand, const std::vector<ChosenLevel>& all,
     const int each_code = run_quietly(one, given, model, told, run);
     if (!notes.str().empty() && told.insert(notes.str()).second) terminal.err << notes.str() << std::flush;
     if (given.has("json")) {
-      terminal.out << "{\"level\":" << json_line(level) << "," << line.str().substr(1);  // in the same object
+      terminal.out << "{\"level\":" << json_line(level) << "," << line.str().substr(1);  // within one object
     } else {
       terminal.out << padded(printable(level), width + 2) << (line.str().empty() ? "refused\n" : line.str());
     }
     terminal.out << std::flush;
     if (code == success) code = each_code;
     if (each_code > signals) return each_code;
-    if (noted_signal() != 0) return signal_code();  // it came when the search was done
+    if (noted_signal() != 0) return signal_code();  // it came after the search
   }
   return code;
 }

@@ -8,11 +8,11 @@
 
 namespace lucas::cli {
 
-// The runs that an option of a feature makes of one; empty without it. Throws UsageError.
+// The runs into which a feature's option splits the call, one for each value; empty without one. Throws UsageError.
 [[nodiscard]] std::vector<ChosenLevel> runs_of_features(const ReadOperand& operand);
 
-// Prints the verdict of each, one line each, or its result object; the exit code of the first that is no success. `run` makes
-// one of them. Throws UsageError for options that are for one run.
+// Does all the runs, each by `run`, and prints a line or a result object for each. Returns the first exit code that is
+// no success. Throws UsageError for options that are for a single run.
 [[nodiscard]] int run_each(const ReadOperand& operand, const std::vector<ChosenLevel>& all,
                            FunctionRef<int(const Call&, const ModelCall&)> run);
 

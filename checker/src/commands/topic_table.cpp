@@ -12,7 +12,7 @@
 namespace lucas::cli {
 namespace {
 
-// Each exit code, ascending, and what it says.
+// Each exit code, ascending, with its meaning.
 std::vector<std::pair<std::string, std::string>> code_rows() {
   const std::pair<int, const char*> codes[] = {
       {success, "holds, solved, valid, same, certified, --expect met"},
@@ -35,7 +35,7 @@ std::vector<std::pair<std::string, std::string>> code_rows() {
   return rows;
 }
 
-// Each way in which a board may be written, and who writes so.
+// Each dialect in which a board may be written, with its users.
 std::vector<std::pair<std::string, std::string>> dialect_rows() {
   std::vector<std::pair<std::string, std::string>> rows;
   for (const levels::Dialect& dialect : levels::dialects()) rows.emplace_back(dialect.name, dialect.users);

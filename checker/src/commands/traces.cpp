@@ -1,6 +1,6 @@
-// lucas trace show, verify and convert: a trace from a file on the console, step by step against the model, in another format. Where
-// a model is known, the trace must be a behaviour of it, and its values get the model's types; else it is shown and converted as its
-// file tells it.
+// lucas trace show, verify and convert: print a trace file, check it step by step against its model, or write it in
+// another format. If the model is known, it judges the trace and its types replace the file's; else the trace is shown
+// and converted as the file has it.
 #include "commands/traces.hpp"
 
 #include <fmt/format.h>
@@ -38,7 +38,7 @@ struct TraceCall {
   Arguments arguments;
 };
 
-// The place of a file's model and parameters.
+// The place in a trace file where its model and parameters stand, for messages.
 std::string place_in(const TraceFile& file) { return file.name + ": #meta.lucas"; }
 
 // The model with the file's parameters, overridden by those given. An error names the file if the file's parameters alone
@@ -58,7 +58,7 @@ std::unique_ptr<Puzzle> make_as_file_says(const Entry& entry, const TraceFile& f
   }
 }
 
-// The model that --model, the file or the program names, with what --model says beside its name; else none.
+// The model of --model, of the file, or the program's only one; with parameters if --model or options say some.
 Chosen chosen_model(const Call& call, const Given& given, const TraceFile& file) {
   const bool is_single = call.app.single();
   if (const auto flag = given.value("model"))
@@ -166,7 +166,7 @@ void print_notes(Terminal& terminal, const Verification& verification) {
   }
 }
 
-// ", and reaches Solved"; nothing where the file claims nothing.
+// The file's claim in words: ", and reaches Solved"; "" if it claims nothing.
 std::string claim_text(const TraceCall& trace) {
   const std::string verdict = trace.file.verdict.value_or(""), property = trace.file.property.value_or("");
   if (verdict == "deadlock") return ", and ends in a deadlock";

@@ -1,4 +1,4 @@
-// The trace that a command is about.
+// Reads the trace that a command shows.
 #pragma once
 
 #include <memory>
@@ -14,7 +14,7 @@ struct ShownTrace {
   std::string remark;  // beside its last state
 };
 
-// The trace of the file that the words name, judged by its model where that is known. Throws UsageError and IoError.
+// The trace of the file that the call names, judged by its model if that is known. Throws UsageError and IoError.
 [[nodiscard]] ShownTrace trace_to_show(const Call& call);
 
 }  // namespace lucas::cli

@@ -17,7 +17,7 @@ std::string clock_text(double seconds) {
   return fmt::format("{}:{:02}", whole / 60, whole % 60);
 }
 
-// 0:41, 26 h, 121 days, 4.1 k years
+// The time left, in words: 0:41, 26 h, 121 days, 4.1 k years
 std::string rest_text(double seconds) {
   constexpr double hour = 3600, day = 24 * hour, year = 365 * day;
   const auto in = [seconds](double unit, const char* name) {
@@ -34,7 +34,7 @@ std::string percent_text(double percent) {
                       : fmt::format("{:.0f} %", std::floor(percent));
 }
 
-// As many of the parts as fit; the more important ones stay.
+// Joins the parts; leaves out the least important ones until the line fits.
 std::string joined(std::array<std::string, 8> parts, std::size_t width) {
   constexpr std::array<std::size_t, 7> least_important_first = {2, 4, 5, 0, 3, 6, 7};
   const auto line = [&parts] {
@@ -72,7 +72,7 @@ std::string ProgressLine::walks_line(const Snapshot& now, double seconds) const 
                 terminal_.width - 1);
 }
 
-// Time goes by states that were expanded.
+// The time left is estimated from the states that were expanded.
 std::string ProgressLine::search_line(const Snapshot& now, double seconds) const {
   if (now.best)
     return joined({fmt::format("best {}, at least {}", *now.best, now.least), "", "", "", "",
@@ -85,7 +85,7 @@ std::string ProgressLine::search_line(const Snapshot& now, double seconds) const
          "", "", "", clock_text(seconds), ""},
         terminal_.width - 1);
   if (now.distinct == 0 && now.queued == 0 &&
-      now.generated > 0)  // it keeps no states; of its passes this one tells
+      now.generated > 0)  // iterative deepening keeps no states: shows its present pass
     return joined({fmt::format("up to {} steps", now.depth), short_number(now.generated) + " generated", "",
                    "", "", bytes_text(now.store_bytes), clock_text(seconds), ""},
                   terminal_.width - 1);

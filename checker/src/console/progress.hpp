@@ -13,14 +13,14 @@
 
 namespace lucas::cli {
 
-// The last figures that a search told while it ran, for any thread.
+// Figures: the latest figures of a running search. Any thread may call it.
 class Figures {
  public:
   void set(std::optional<Snapshot> figures) {
     const std::lock_guard lock(mutex_);
     figures_ = figures;
   }
-  // None where no search is under way.
+  // Empty if no search is running.
   [[nodiscard]] std::optional<Snapshot> get() const {
     const std::lock_guard lock(mutex_);
     return figures_;
@@ -33,8 +33,8 @@ class Figures {
 
 class ProgressLine final : public Monitor {
  public:
-  // Figures are told to `figures` as well. `space`: the most states that there can be, of which the line then tells the
-  // part found and the time for the rest; 0: unknown.
+  // `figures` gets each snapshot, too. `space`: the most states that there can be, of which the line tells the share
+  // found and the time left; 0: unknown.
   ProgressLine(Terminal& terminal, bool wanted, Figures* figures = nullptr, std::uint64_t space = 0)
       : terminal_(terminal), wanted_(wanted && terminal.err_is_tty), figures_(figures), space_(space) {
     if (figures_ != nullptr) figures_->set(Snapshot{});

@@ -44,7 +44,7 @@ enum class Tone : std::uint8_t { good, bad, faint };
 // 950, 42.3 k, 19.2 M
 [[nodiscard]] std::string short_number(std::uint64_t value);
 
-// 1.3 MB (10^6 bytes), with three digits that mean something.
+// 1.3 MB (10^6 bytes), with at most three digits.
 [[nodiscard]] std::string bytes_text(std::uint64_t bytes);
 
 }  // namespace lucas::cli

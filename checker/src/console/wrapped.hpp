@@ -10,16 +10,16 @@
 
 namespace lucas::cli {
 
-// One paragraph; its further lines are indented by so many columns.
+// Prints one paragraph; lines after the first are indented by `indent` columns.
 void print_paragraph(Terminal& terminal, const std::string& text, std::size_t indent = 2);
 
-// Two columns: what is explained, and how. Explanations stand one below the other, `gap` columns behind the longest
-// left side, which begins at column `indent`; a left side that is far too long stands on a line of its own. Rows
-// without an explanation are printed as paragraphs.
+// Prints two columns: terms, which begin at column `indent`, and explanations one below the other, `gap` columns after
+// the longest term. A term that is far too long stands on a line of its own. Rows without an explanation are printed
+// as paragraphs.
 void print_rows(Terminal& terminal, const std::vector<std::pair<std::string, std::string>>& rows,
                 std::size_t gap, std::size_t indent = 2);
 
-// In columns, the heads faint.
+// Prints a table in columns, with faint heads.
 void print_table(Terminal& terminal, const Table& table);
 
 }  // namespace lucas::cli

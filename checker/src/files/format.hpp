@@ -18,7 +18,7 @@ struct OutputFormat;
 
 struct Output {
   std::string path;                      // - is stdout
-  const OutputFormat* format = nullptr;  // of commands that write several
+  const OutputFormat* format = nullptr;  // nullptr: the command writes one format only
   std::string title{};                   // of a format that has one; empty: the model's name
   bool is_verbose = false;
 
@@ -37,7 +37,7 @@ struct OutputFormat {
   std::string_view ending;  // of file names in this format: .itf.json; the longest ending that fits decides
   std::string_view about;   // for the help
   bool has_title = false;
-  // Each is nullptr for a format that has no place for such. They may throw NoOutput.
+  // nullptr: the format cannot hold that kind of result. They may throw NoOutput.
   void (*write_trace)(std::ostream& out, const WrittenTrace& trace, const Output& output) = nullptr;
   void (*write_report)(std::ostream& out, const Report& report, const Output& output) = nullptr;
   void (*write_space)(std::ostream& out, const ExploreReport& report, const Output& output,
@@ -52,11 +52,11 @@ using Formats = std::vector<const OutputFormat*>;
 // The formats of results and traces.
 [[nodiscard]] const std::vector<OutputFormat>& own_formats();
 
-// Thrown by what is to write an output and has nothing to write, or no more: a line that says so.
+// Thrown by a function that has nothing to write to an output, or nothing more. `why` is a line for the user.
 struct NoOutput {
   std::string why;
 };
-// Throws NoOutput: there is no trace, no graph.
+// Throws NoOutput: there is no `what`, such as a trace or a graph.
 [[noreturn]] void have_none(std::string_view what, const Output& output);
 
 }  // namespace lucas::cli

@@ -1,4 +1,4 @@
-// Files that words of the command line name, files of JSON, and stdin.
+// Reads files that the command line names, files of JSON, and stdin.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@ namespace lucas::cli {
 // Is it a file or folder that exists, or - for stdin?
 [[nodiscard]] bool is_there(const std::string& path);
 
-// FILE or FILE:N of what is there. A file whose own name ends with a colon and a number goes first.
+// FILE or FILE:N, for a FILE that exists. A file whose own name ends with a colon and a number is preferred.
 struct NumberedFile {
   std::string path;
   std::string number{};  // as typed, maybe no number; empty: the word has none

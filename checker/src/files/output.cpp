@@ -50,7 +50,7 @@ class TemporaryFile {
     static_cast<void>(fchmod(descriptor, permissions()));
     close(descriptor);
     remember_temporary(path_);
-    if (InterruptGuard::is_alive()) delayed_.end();  // it removes the file
+    if (InterruptGuard::is_alive()) delayed_.end();  // its signals remove the file
   }
   ~TemporaryFile() {
     if (path_ != nullptr) unlink(path_);
@@ -131,9 +131,9 @@ void write_output(const std::string& path, std::ostream& standard_out,
 
 void write_whole(std::ostream& out, const std::function<void(std::ostream&)>& write) {
   std::stringstream whole;
-  whole.exceptions(std::ios::badbit);  // else it ends, cut, where the memory does
+  whole.exceptions(std::ios::badbit);  // else lack of memory would cut the text silently
   write(whole);
-  if (whole.tellp() > 0) out << whole.rdbuf();  // nothing would be taken for a failure
+  if (whole.tellp() > 0) out << whole.rdbuf();  // << of an empty buffer sets failbit
 }
 
 Written write_outputs(const std::vector<Output>& outputs, std::ostream& standard_out,

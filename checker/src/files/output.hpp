@@ -15,7 +15,7 @@ namespace lucas::cli {
 // Are they one file, under whatever names? - is stdout.
 [[nodiscard]] bool same_file(const std::string& a, const std::string& b);
 
-// A device or a pipe, which is written directly: there is no file to replace.
+// Is it a device or a pipe? These are written directly: there is no file to replace.
 [[nodiscard]] bool is_special(const std::string& path);
 
 // Throws IoError if an output could not be written where it is to be: asked before a search begins.
@@ -28,14 +28,14 @@ inline void require_writable(const std::vector<Output>& outputs) {
 void write_output(const std::string& path, std::ostream& standard_out,
                   const std::function<void(std::ostream&)>& write);
 
-// The same for a file that may be half-written; messages call it `name`.
+// Writes a file directly, so that a failure leaves it half-written; messages call it `name`.
 void write_stream(const std::string& path, const std::string& name,
                   const std::function<void(std::ostream&)>& write);
 
 // Throws the IoError of what cannot be written; `cause` is an errno.
 [[noreturn]] void fail_to_write(const std::string& name, int cause);
 
-// Calls `write` and then writes what it wrote: nothing if it throws. What has been printed cannot be taken back.
+// Calls `write` with a buffer, then prints that; nothing if `write` throws, since printed text cannot be taken back.
 void write_whole(std::ostream& out, const std::function<void(std::ostream&)>& write);
 
 // One line on an output: the file is written, or there was nothing to write.
@@ -47,7 +47,7 @@ struct Note {
 // Written: a note on each output that is written or has nothing to write, and the first failure.
 struct Written {
   std::vector<Note> notes{};
-  std::string failure{};  // of the first that could not be written; empty: of none
+  std::string failure{};  // of the first that could not be written; empty: no failure
 
   void add(const Written& more) {
     notes.insert(notes.end(), more.notes.begin(), more.notes.end());
@@ -59,7 +59,7 @@ struct Written {
 [[nodiscard]] Written write_outputs(const std::vector<Output>& outputs, std::ostream& standard_out,
                                     const std::function<void(std::ostream&, const Output&)>& write);
 
-// Prints the notes, those on missing outputs on stderr; quietly no others. Then throws the failure as an IoError.
+// Prints the notes, those on missing outputs on stderr; if quiet, only these. Then throws any failure as an IoError.
 void tell_written(const Terminal& terminal, const std::vector<Output>& outputs, const Written& written,
                   bool is_quiet = false);
 

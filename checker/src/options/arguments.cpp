@@ -22,7 +22,7 @@ std::string without_dashes(const std::string& name) {
   return name.substr(std::min(name.find_first_not_of('-'), name.size()));
 }
 
-// Rows of a board with | or / between them: no expression that is true or false looks like that.
+// Is the value rows of a board with | or / between them? No expression that is true or false looks like that.
 bool are_rows(std::string value) {
   std::erase(value, ' ');
   const char separator = value.find('|') != std::string::npos ? '|' : '/';
@@ -34,12 +34,12 @@ bool are_rows(std::string value) {
   return value.find_first_of("=<>()[]{}\\\"'~,") == std::string::npos;
 }
 
-// A name with a dot or a slash that is a file's.
+// Is the value the name of a file, with a dot or a slash in it?
 bool is_file_of_rows(const std::string& value) {
   return value.find_first_of("./") != std::string::npos && numbered_file(value).has_value();
 }
 
-// Is the value what the option asks, no value of the model's parameter of that name? Numbers are, in range or not.
+// Is the value a question: an expression or a property? Words, numbers and rows are values of a parameter instead.
 bool is_question(const Option& option, const std::string& value) {
   if (!option.asks || contains(option.info.words, value, &NamedValue::text)) return false;
   if (option.info.takes_text()) return !are_rows(value) && !is_file_of_rows(value);
@@ -49,7 +49,7 @@ bool is_question(const Option& option, const std::string& value) {
   return std::isalpha(static_cast<unsigned char>(value.front())) != 0 || !ranges::all_of(value, is_of_number);
 }
 
-// An option that is none of those that are known, with its dashes.
+// An unknown option as it was typed, with its dashes.
 std::string typed_name(const po::option& part) {
   const bool is_letter = part.string_key.starts_with('-');
   return is_letter ? part.original_tokens.front() : "--" + part.string_key;
@@ -82,7 +82,7 @@ struct Unit {
   std::int64_t factor;
 };
 
-// 5M or 1e6 in digits; all else as it is. K, M and G count thousands here.
+// Writes 5M or 1e6 in digits, and leaves all else as it is. K, M and G are powers of 1000 here.
 std::string written_out(const std::string& typed) {
   constexpr std::size_t most_zeros = 18;
   const std::size_t digits = std::min(typed.find_first_not_of("0123456789"), typed.size());
@@ -98,8 +98,8 @@ std::string written_out(const std::string& typed) {
   return zeros == 0 || zeros > most_zeros ? typed : typed.substr(0, digits) + std::string(zeros, '0');
 }
 
-// 30s: the digits times the factor of the unit after them. Nothing if it is written in another way, or if
-// more than `most` comes out.
+// The value of a text such as 30s: its digits times the factor of its unit. Nothing for other texts, or if the
+// value is more than `most`.
 std::optional<std::int64_t> amount(std::string_view text, std::span<const Unit> units, std::int64_t most) {
   std::int64_t count = 0;
   const char* const end = text.data() + text.size();

@@ -31,9 +31,9 @@ class UnknownOption : public UsageError {
 
 class Arguments {
  public:
-  // `more`: names and values of options that the words do not spell, before those that they do. Throws UnknownOption (the nearest
-  // of `options` as its hint), and UsageError for a missing or superfluous value, one that is not allowed, and for an option given twice
-  // that is not repeatable.
+  // `more`: names and values of options that the words imply but do not spell; they come first. Throws UnknownOption,
+  // with the nearest of `options` as hint; UsageError for a missing, superfluous or forbidden value, and for an option
+  // that is given twice and not repeatable.
   Arguments(const Given& given, const std::vector<Option>& options, const Entry::Arguments& more = {});
 
   // A copy of these arguments, to which the options in `names` are added from another part of the command line. Throws UsageError
@@ -42,13 +42,13 @@ class Arguments {
 
   [[nodiscard]] const std::vector<std::string>& positionals() const { return positionals_; }
   [[nodiscard]] bool has(const std::string& name) const { return typed_.contains(name) || asks(name); }
-  // Was it given an expression, or the name of a property? See Option::asks.
+  // Was the option given a question: an expression or the name of a property? See Option::asks.
   [[nodiscard]] bool asks(const std::string& name) const { return asked_.contains(name); }
-  // These, in the order given.
+  // The option's questions, in the order given.
   [[nodiscard]] std::vector<std::string> questions(const std::string& name) const {
     return typed_in(asked_, name).texts;
   }
-  // The words that the option's row takes, if such a question was given.
+  // The words that the option's row allows, if the option was given a question.
   [[nodiscard]] std::vector<std::string> words(const std::string& name) const {
     return mapped(typed_in(asked_, name).row.words, &NamedValue::text);
   }

@@ -14,7 +14,7 @@ namespace {
 // Reader: takes a text as a start, if it is one.
 using Reader = FunctionRef<std::optional<Start>(const std::string&, const TextPlace&)>;
 
-// The text as a start of that model, if it is one.
+// The text as a start of the model, if the model recognises it.
 std::optional<Start> recognised_start(const Entry& entry, const std::string& text, const TextPlace& place) {
   auto found = entry.recognise(text, 1, place);
   if (!found) return std::nullopt;
@@ -34,7 +34,7 @@ std::optional<Start> start_of(const App& app, const std::string& text, const Tex
   return std::nullopt;
 }
 
-// The same for one model: what it recognises, else any text that it accepts as its parameter `start`.
+// The text as a start of one model, if the model recognises it or accepts it as its parameter `start`.
 std::optional<Start> start_for(const Entry& entry, const std::string& text, const TextPlace& place) {
   if (auto found = recognised_start(entry, text, place)) return found;
   try {
@@ -66,8 +66,8 @@ std::vector<Part> parts_of(const std::string& text, bool by_lines) {
   return parts;
 }
 
-// The lines, if each may be a board: nine numbers or more, or nine different digits. Shorter lines, or signs, could be rows of one board:
-// none then.
+// The lines, if each may be a board: nine numbers or more, or nine or more different digits. Else none: shorter lines,
+// or signs, could be rows of one board.
 std::vector<Part> lines_that_are_boards(const std::string& text) {
   constexpr std::ptrdiff_t least_blanks = 8;
   const auto are_digits = [](std::string_view part) {
@@ -123,7 +123,7 @@ std::vector<Start> tiles_in(Reader read, const levels::LevelSource& source) {
   std::vector<levels::TilesText> boards;
   try {
     boards = levels::tiles_in(source);
-  } catch (const UsageError&) {  // which the reader of levels tells
+  } catch (const UsageError&) {  // the reader of levels reports it
   }
   for (const auto& [rows, lines_before] : boards) {
     auto start = read(rows, {source.origin, source.lines_before + lines_before});

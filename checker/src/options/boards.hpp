@@ -42,7 +42,7 @@ struct Boards {
 // The file of FILE or FILE:3; empty if there is none.
 [[nodiscard]] std::string file_of(const std::string& word);
 
-// A text that the model recognises as a start. Throws UsageError for one that is wrong.
+// The text as a start, if the model recognises it. Throws UsageError for a start that is wrong.
 [[nodiscard]] std::optional<Start> typed_start(const Entry& entry, const std::string& text);
 
 // The board of FILE, FILE:3 or - as the model's parameter `start`. A text that is no board is returned unchanged, so that the model tells

@@ -26,7 +26,7 @@ class RankOrders;
 struct App {
   std::string program;               // as it was called, without folders
   Entries entries;                   // at least one
-  RankOrders* ranks = nullptr;       // where it runs on several
+  RankOrders* ranks = nullptr;       // nullptr: it is one process
   mutable Entries specifications{};  // read from files that the command line names
 
   // Has the program one model only? Then commands take no name of one.
@@ -58,7 +58,7 @@ struct Call {
   std::vector<std::string> words;  // what follows the command's name
 };
 
-// The thing that a command is about, told by its first word that is no option; a collection, of all models or levels, needs none.
+// The kind of thing that a command's first word (no option) names; `collection`, all models or levels, has no word.
 enum class Operand : std::uint8_t {
   collection,
   model,
@@ -76,9 +76,9 @@ enum class Operand : std::uint8_t {
 // The meaning of an option in one command, where that is not what the option table says.
 struct OwnMeaning {
   std::string option;
-  std::vector<NamedValue> words{};  // that it takes; empty: those of the table
+  std::vector<NamedValue> words{};  // the words it takes; empty: those of the table
   std::string about{};              // empty: what the table says
-  std::string value_name{};         // the same
+  std::string value_name{};         // empty: that of the table
 };
 
 // The ranks that run a command, where several were started.
@@ -96,17 +96,17 @@ struct Command {
   std::vector<std::string> examples;  // without the program's name
   int (*run)(const Call&);            // returns the exit code
   std::vector<OwnMeaning> own{};
-  Formats (*formats)() = nullptr;  // that its --output writes; nullptr: those of results, or none
-  bool gives_verdict = false;      // its exit code is one: the help lists them
+  Formats (*formats)() = nullptr;  // of its --output; nullptr: those of results, or none
+  bool gives_verdict = false;      // its exit code is a verdict: the help lists these
   const char* between =
       nullptr;  // the option between two models, each with options of its own; nullptr: one model
   OnRanks on_ranks = OnRanks::first;
   std::string front{};   // an example for the front page; empty: not there
   std::string theme{};   // the heading above it in the list of all commands
-  std::string behind{};  // of a feature: the command of that theme that it stands behind; empty: the last
+  std::string behind{};  // of a feature: the command before it in that theme; empty: it comes last
   std::string also{};    // a word that people type for its name; may be empty
 
-  // Are the parameters of its model options, too?
+  // Does it take its model's parameters as options, too?
   [[nodiscard]] bool takes_params() const {
     return operand == Operand::model || operand == Operand::trace || operand == Operand::expression;
   }

@@ -1,4 +1,4 @@
-// Refuses options that do not go together: by traits of searches, but for a few pairs.
+// Refuses options that do not go together: mostly by the traits of searches, a few by pairs.
 #include <fmt/format.h>
 
 #include <boost/algorithm/string/classification.hpp>
@@ -61,7 +61,7 @@ constexpr Need own_needs[] = {
     {"format", "output", "For stdout: --output -."},
 };
 
-// As it is typed: --symmetry on.
+// The option of a cell as it is typed: --symmetry on for symmetry=on.
 std::string flag_of(std::string_view cell) {
   std::string text = "--" + std::string(cell);
   if (const std::size_t equals = text.find('='); equals != std::string::npos) text[equals] = ' ';
@@ -82,7 +82,7 @@ std::vector<std::string> cells_of(const char* cells) {
   return all;
 }
 
-// The first of the cells that is given, as it is typed.
+// The first of the cells whose option is given, as it is typed.
 std::optional<std::string> given_of(const Arguments& arguments, const char* cells) {
   for (const std::string& cell : cells_of(cells)) {
     if (is_given(arguments, cell)) return flag_of(cell);

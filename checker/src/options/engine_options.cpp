@@ -11,12 +11,12 @@ namespace lucas::cli {
 
 namespace {
 
-// The model and the parameters that decide what it has.
+// " with " and the parameters; "" if there are none.
 std::string with_params(const Puzzle& puzzle) {
   return puzzle.params().empty() ? "" : " with " + params_text(puzzle.params());
 }
 
-// Refuses an order of search that looks for the first goal alone and needs what the model lacks.
+// Refuses an order of search that only looks for the first goal, if more is asked or the model lacks what it needs.
 void require_for(const std::string& order, const Puzzle& puzzle, bool solves, bool has_it,
                  const std::string& goal, const std::string& lack) {
   if (!solves)
@@ -54,7 +54,7 @@ unsigned threads_of(const Arguments& arguments) {
   const auto threads = arguments.number("threads");
   if (threads) require_threads(*threads);
   if (threads) return std::min(static_cast<unsigned>(*threads), possible_threads());
-  static const unsigned usable = usable_threads();  // reading that takes as long as a small search
+  static const unsigned usable = usable_threads();  // reading it takes as long as a small search
   return std::min(usable, possible_threads());
 }
 

@@ -17,10 +17,10 @@ void read_engine_options(const Arguments& arguments, const Puzzle& puzzle, Reque
 // The default for --memory, in bytes: the rest keeps the machine usable.
 [[nodiscard]] std::uint64_t usual_memory();
 
-// --threads, or all cores; no more than can be had. Throws UsageError.
+// The threads of --threads, or of all cores; at most possible_threads(). Throws UsageError.
 [[nodiscard]] unsigned threads_of(const Arguments& arguments);
 
-// --max-states, --max-depth, --timeout and --memory. Throws UsageError.
+// Sets the limits by --max-states, --max-depth, --timeout and --memory. Throws UsageError.
 void read_limits(const Arguments& arguments, Limits& limits);
 
 }  // namespace lucas::cli

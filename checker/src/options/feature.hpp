@@ -1,6 +1,6 @@
-// Feature: a capability of the command line that can be left out. It is a folder of checker/src/features, which says all of itself
-// in a table entry. No code outside of the folder depends on it, and no text there names its options, but by flag_if_known(). CMake lists
-// the folders that are there.
+// Feature: a capability of the command line that can be left out. It is a folder of checker/src/features, described by
+// one table entry. No code outside of the folder depends on it, and no text outside names its options, except by
+// flag_if_known(). CMake lists the folders that exist.
 #pragma once
 
 #include <cstdint>
@@ -33,7 +33,7 @@ enum class Phase : std::uint8_t {
   keeping,    // once that is known: how states are kept
 };
 
-// Addition: options and an example of a feature, for a command, or an example for a topic, that is not its own.
+// Addition: options and an example that a feature adds to a command, or an example that it adds to a topic.
 struct Addition {
   std::string_view command;  // or topic
   const char* options = "";  // names, apart by blanks
@@ -53,26 +53,26 @@ struct Feature {
   std::vector<Foreign> foreign{};     // options of other checkers that do what the feature does
   std::vector<EndingText> endings{};  // of searches that the feature ends
   std::vector<std::pair<const char*, void (*)(const App&, std::ostream&)>>
-      pages{};  // options of help, which print them
-  // The runs that an option makes of one, by level or value; empty where it is not given.
+      pages{};  // options of help, each with the function that prints its page
+  // The runs into which an option splits the call, by level or value; empty if it is not given.
   std::vector<ChosenLevel> (*runs)(const ReadOperand&) = nullptr;
   // Expressions of states that its options take, each of which is asked as a goal unless it is one. Throws UsageError.
   std::vector<tla::Source> (*expressions)(const Arguments&) = nullptr;
-  // How to ask for a formula about behaviours, which no expression is; "": not by an option of the feature.
+  // A sentence that names the feature's option for a formula about behaviours; "" if none fits.
   std::string (*hint_over_time)(const tla::Syntax&) = nullptr;
   Phase phase = Phase::questions;
-  // Asks for what the options say, and makes what the feature keeps of a search of check or solve; nullptr: nothing. Throws UsageError.
+  // Adds what the options ask for to the call, and makes the feature's part in it, or nullptr. Throws UsageError.
   std::unique_ptr<FeaturePart> (*ask)(SearchCall&) = nullptr;
   // Adds sections to a finished report of check or solve.
   void (*tell)(const SearchCall&, Report&) = nullptr;
 };
 
-// In the order of their folders' names.
+// All features, in the order of their folders' names.
 [[nodiscard]] const std::vector<Feature>& features();
 
-// The names in a text, and --help.
+// The names of options in a text, separated by blanks, and "help".
 [[nodiscard]] std::vector<std::string> option_names(const std::string& text);
-// Options of all commands that take a specification, with a blank before them.
+// The options of all commands that take a specification, as text that begins with a blank.
 [[nodiscard]] std::string of_specification();
 
 }  // namespace lucas::cli

@@ -34,8 +34,8 @@ bool is_long_option(const std::string& word, const std::vector<Option>& options)
   return word.starts_with("--") && find_option(options, word.substr(0, word.find('='))) != nullptr;
 }
 
-// Reads what the library cannot: a word that begins with a minus, both values of an option that takes two as one, and a blank for a
-// value that is left out. Nothing for all else. No option is the value of another one.
+// Reads what the library cannot: a word that begins with a minus; two values of an option, as one; an optional value
+// that is left out, as a blank. Returns nothing for all else. No option is the value of another one.
 std::vector<po::option> read_own(std::vector<std::string>& rest, const std::vector<Option>& options) {
   const Option* const option = rest[0].starts_with("--") ? find_option(options, rest[0]) : nullptr;
   const auto is_value = [&](const std::string& word) {
@@ -65,7 +65,7 @@ std::vector<po::option> read_own(std::vector<std::string>& rest, const std::vect
   return {part};
 }
 
-// The words taken apart into options and positionals, unknown options included unless `is_strict`.
+// Takes the words apart into options and positionals. Unknown options are kept, or an error if `is_strict`.
 std::vector<po::option> parts_of(const std::vector<std::string>& words, const std::vector<Option>& options,
                                  bool is_strict) {
   const po::options_description known = description(options);
@@ -114,7 +114,7 @@ bool is_negative(const std::string& word, const std::vector<Option>& options) {
 bool ask_for_json(const std::vector<std::string>& words) {
   const auto options_end = std::find(words.begin(), words.end(), "--");
   return std::any_of(words.begin(), options_end, [](const std::string& word) {
-    return word == "--json" || word.starts_with("--json=");  // which takes no value
+    return word == "--json" || word.starts_with("--json=");  // its value is refused later
   });
 }
 

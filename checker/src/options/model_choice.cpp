@@ -26,7 +26,7 @@ std::vector<std::pair<std::string, Value>> told_params(const App& app, const Puz
   const Entry* const entry = app.find(puzzle.name());
   if (entry == nullptr) return told;
   for (const Option& row : params_of(*entry)) {
-    const bool tells_steps = row.info.name == "metric";  // what the counts of a result are of
+    const bool tells_steps = row.info.name == "metric";  // the unit of a result's counts
     if (row.info.words.empty() || tells_steps) continue;
     std::erase_if(told, [&](const auto& param) {
       const Value& value = param.second;
@@ -37,7 +37,7 @@ std::vector<std::pair<std::string, Value>> told_params(const App& app, const Puz
   return told;
 }
 
-// Calls `parse` and returns its result; the message of an option that it does not know names the command and the model.
+// Calls `parse` and returns its result. In an UnknownOption, the message is made to name the command and the model.
 template <class Parse>
 auto naming_command(const Call& call, const Entry* entry, Parse parse) {
   try {
@@ -213,7 +213,7 @@ std::unique_ptr<Puzzle> made_puzzle(const Call& call, FunctionRef<std::unique_pt
 
 ModelCall made_model_call(const Call& call, const Given& given, const Chosen& chosen) {
   const Entry& entry = *chosen.entry;
-  // Constants of a specification were not among the options by which the words were told apart.
+  // `given` was read without a specification's constants as options: reads the words again with these.
   const Given all = is_specification(entry) ? Given(given.words(), options_of(call.command, &entry)) : given;
   Arguments arguments = parse_for(call, all, &entry, chosen.params);
   refuse_for_model(call.app, entry, arguments);

@@ -1,4 +1,4 @@
-// From a command line to its model, parameters and options.
+// Finds the model, the parameters and the options that a command line means.
 #pragma once
 
 #include <cstdint>
@@ -31,31 +31,31 @@ struct Chosen {
   const Entry* entry = nullptr;
   Entry::Arguments params{};
   std::string guessed_from{};          // as in ModelCall
-  TextPlace place{};                   // of the start's text
-  std::optional<std::string> start{};  // in the file that --start names
+  TextPlace place{};                   // where the text of the start is
+  std::optional<std::string> start{};  // the board in the file of --start
 };
-// Throws UsageError.
+// Parses the call with the options of the chosen model, and makes the puzzle. Throws UsageError.
 [[nodiscard]] ModelCall made_model_call(const Call& call, const Given& given, const Chosen& chosen);
 
-// For commands that name their model: `check MODEL [options]`. `usual`: the one that is meant where none is named, if any.
-// Throws UsageError.
+// For commands that name their model: `check MODEL [options]`. `usual`: the model if the words name none; may be
+// nullptr. Throws UsageError.
 [[nodiscard]] ModelCall parse_model_call(const Call& call, const Entry* usual = nullptr);
 
-// The puzzle that `make` returns. Notes are told whatever -q and --json say: they may change what a verdict is of.
+// Makes a puzzle by `make`. Its notes are printed even with -q or --json: they may change what a verdict is about.
 [[nodiscard]] std::unique_ptr<Puzzle> made_puzzle(const Call& call,
                                                   FunctionRef<std::unique_ptr<Puzzle>()> make);
 
-// Parses strictly; `entry`, if there is one, adds its parameters, and `more` is as for Arguments. Throws UsageError that says
-// whose option a wrong one is, and for options that do not go together. The terminal gets the colour of --color.
+// Parses strictly, with the parameters of `entry` if there is one; `more` is as for Arguments. Throws UsageError for
+// an unknown option, naming command and model, and for options that do not go together. Sets the colour by --color.
 [[nodiscard]] Arguments parse_for(const Call& call, const Given& given, const Entry* entry,
                                   const Entry::Arguments& more = {});
 // The same for commands that know no model.
 [[nodiscard]] Arguments parse_words(const Call& call);
-// The same for commands about one word; `question` is asked where there is none: "which file?"
+// The same for commands about one word; without one, the error is `question`: "which file?"
 [[nodiscard]] Arguments parse_one_word(const Call& call, const std::string& question,
                                        const std::string& hint);
 
-// Calls `use` and begins the message of its UsageError with that text and a colon.
+// Calls `use`. Puts `text` and a colon before the message of a UsageError.
 template <class Use>
 decltype(auto) prefixing(const std::string& text, Use use) {
   try {
@@ -65,16 +65,16 @@ decltype(auto) prefixing(const std::string& text, Use use) {
   }
 }
 
-// Tells the user what was concluded, on stderr.
+// Prints a note for the user on stderr.
 void say(const Call& call, const std::string& text);
 // Prints a result: as the JSON that --json asks for, or else its text.
 void tell(const Call& call, const Arguments& arguments, const Json& json, const std::string& text);
 
 // Throws UnknownOption if the call has a foreign_word().
 void refuse_foreign(const Call& call);
-// The words of a command that is about a model.
+// The words of a call, told apart by the options of its command and of all models.
 [[nodiscard]] Given given_words(const Call& call);
-// Throws UsageError with that question where the options are not wrong.
+// Throws UsageError: for a wrong option if there is one, which is the likelier mistake, else with that question.
 [[noreturn]] void refuse_missing_word(const Call& call, const Given& given, const std::string& question,
                                       const std::string& hint);
 
@@ -98,14 +98,14 @@ void refuse_extra(const std::vector<std::string>& positionals, std::size_t expec
 // A command's options with the parameters of all models: enough to tell options from other words.
 [[nodiscard]] std::vector<Option> options_of_any_model(const App& app, const Command& command);
 
-// Parameters that were given, in the order of the model's rows. `start`: of the file that --start names, where it has been read.
+// The parameters that were given, in the model's order. `start`: the board in the file of --start, if it was read.
 [[nodiscard]] Entry::Arguments given_params(const Entry& entry, const Arguments& arguments,
                                             const std::optional<std::string>& start = {});
 
-// - is stdin. Throws UsageError, IoError, and std::bad_alloc where so many bytes of memory may not do.
+// Reads a trace file; - is stdin. Throws UsageError, IoError, and std::bad_alloc if `memory` bytes may not suffice.
 [[nodiscard]] TraceFile read_trace_file(const std::string& path, std::uint64_t memory);
 
-// The report's subject. Choices among words that are the model's own default are no told parameters; a metric always is one.
+// The report's subject. Its told_params leave out a choice among words that is the model's default, unless a metric.
 [[nodiscard]] Subject subject_of(const App& app, const Puzzle& puzzle);
 
 }  // namespace lucas::cli

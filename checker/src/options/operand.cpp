@@ -28,7 +28,7 @@ bool is_folder(const std::string& path) {
   return fs::is_directory(path, ignored);
 }
 
-// Its bytes; 0 for what is no file.
+// The size of a file in bytes; 0 if it is no regular file.
 std::uintmax_t size_of(const std::string& path) {
   std::error_code ignored;
   return fs::is_regular_file(path, ignored) ? fs::file_size(path, ignored) : 0;
@@ -38,7 +38,7 @@ bool is_level_name(const std::string& text) {
   return contains(levels::named_levels(), text, &levels::NamedLevel::name);
 }
 
-// A file, a level's name, rows of a board, numbers of tiles, or a card of Rush Hour in one line?
+// Is the text a file, a level's name, rows of a board, numbers of tiles, or a card of Rush Hour in one line?
 bool is_operand(const std::string& text) {
   constexpr std::size_t shortest_card = 14;  // one that lacks two cells
   const bool is_card = text.size() >= shortest_card &&
@@ -102,7 +102,7 @@ ReadOperand::ReadOperand(const Call& call, Given given) : call_(call), given_(st
   if (entry_ == nullptr && texts_.size() == 1) trace_ = trace_of(text_);
 }
 
-// A model without parameters; a specification with the parameters that options such as --cfg say, read again if it was read for others.
+// A model without parameters, or a specification with those of options such as --cfg (read again unless it is entry_).
 Chosen ReadOperand::chosen_entry(const Entry* entry) const {
   if (entry == nullptr || !is_specification(*entry)) return {entry};
   if (entry != entry_) entry = specification_in(call_.app, entry->name(), said_of_specification(given_));
@@ -181,7 +181,7 @@ Start ReadOperand::but_said(Start start) const {
   return start;
 }
 
-// The same as a Chosen; prints what was concluded, under that name.
+// The start without parameters that options set. Prints its note, after `name`, and its skipped lines.
 Chosen ReadOperand::told(Start found, const std::string& name) const {
   const Start start = but_said(std::move(found));
   if (!start.note.empty()) say(call_, name + ": " + start.note);
@@ -208,7 +208,7 @@ const Entry& ReadOperand::entry_of(const levels::LevelSource& source) const {
                    "Choose from: " + listed(entry_names(call_.app)) + ".");
 }
 
-// The trace that --from names, FILE or FILE:N, if the model is that of it.
+// The trace of --from FILE or FILE:N, if its model is known and no other one is named.
 std::optional<TraceFile> ReadOperand::origin() const {
   const std::optional<std::string> from = given_.value("from");
   if (!from) return std::nullopt;
@@ -266,7 +266,7 @@ Chosen ReadOperand::chosen_text() const {
       fmt::format("{}: {}, for the model '{}'", boards.source.name(), board.noun, board.chosen.entry->name());
   if (!board.note.empty()) {
     say(call_, text + "; " + board.note);
-  } else if (is_level_name(levels::numbered(text_).word) || given_.has("json")) {  // which name it themselves
+  } else if (is_level_name(levels::numbered(text_).word) || given_.has("json")) {  // both name the model
     note(text);
   } else {
     say(call_, text);
@@ -292,11 +292,11 @@ void ReadOperand::require_some_level(Boards boards) const {
   static_cast<void>(levels::read_any(boards.source));
 }
 
-// Adds the levels of one text, or the level of that name; nothing for a lone one of one level.
+// Adds the levels of one text, or the level of that name. Adds nothing if it is the only text and means one level.
 void ReadOperand::add_levels(std::vector<ChosenLevel>& all, const std::string& word) const {
   if (word == "-" && texts_.size() > 1)
     throw UsageError("-: standard input is one of several levels", "Give it alone.");
-  constexpr std::uintmax_t megabyte = 1'000'000, large = 4 * megabyte;  // seconds, before the first result
+  constexpr std::uintmax_t megabyte = 1'000'000, large = 4 * megabyte;  // takes seconds to read
   if (const std::uintmax_t size = size_of(word); size >= large)
     note(fmt::format("{}: reading {} MB of boards", path_text(word), size / megabyte));
   const auto read = [&](const std::string& text) {
@@ -353,7 +353,7 @@ void ReadOperand::add_folder(std::vector<ChosenLevel>& all, const std::string& f
   }
 }
 
-// Says which models boards were taken for, whatever -q says: verdicts are of those. Levels that come with lucas are known by name.
+// Says which models the boards were taken for, even with -q: verdicts are about these. Levels that ship need no note.
 void ReadOperand::tell_models(const std::vector<ChosenLevel>& all) const {
   std::vector<std::pair<std::string, std::size_t>> models;
   for (const ChosenLevel& each : all) {
@@ -375,7 +375,7 @@ std::vector<ChosenLevel> ReadOperand::each_level() const {
   for (const std::string& text : texts_) {
     try {
       is_folder(text) ? add_folder(all, text) : add_levels(all, text);
-    } catch (const UsageError& error) {  // of several, the others are not lost
+    } catch (const UsageError& error) {  // the other texts still count
       if (texts_.size() == 1) throw;
       all.push_back({text, {}, refusal_text(error)});
     }

@@ -1,4 +1,4 @@
-// Where a model is expected, a file is read as what it is: a level, several of them, a trace, a start.
+// Reads a file in place of a model's name: a level, several levels, a trace, or a start.
 #pragma once
 
 #include <optional>
@@ -62,10 +62,10 @@ class ReadOperand {
 
   const Call& call_;
   Given given_;
-  const Entry* entry_ = nullptr;    // that the first word names
-  std::vector<std::string> texts_;  // that are to be read; where there are several, all of them levels
+  const Entry* entry_ = nullptr;    // the model that the first word names
+  std::vector<std::string> texts_;  // texts to be read; if there are several, all are levels
   std::string text_;                // the first of them; may be empty
-  std::optional<TraceFile> trace_;  // that it is
+  std::optional<TraceFile> trace_;  // the trace, if the text is one
 };
 
 // parse_model_call() for an operand that was read.

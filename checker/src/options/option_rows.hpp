@@ -1,4 +1,4 @@
-// Makers of rows of the option table.
+// Functions that make rows of the option table.
 #pragma once
 
 #include <cstdint>
@@ -27,7 +27,7 @@ constexpr RowTraits operator|(RowTraits a, RowTraits b) {
   return static_cast<RowTraits>(static_cast<unsigned>(a) | b);
 }
 
-// An option, as "o,output" with its letter. It takes a value if that has a name.
+// An option; "o,output" as `name` gives it a letter. It takes a value if `value`, the value's name, is not empty.
 [[nodiscard]] Option row(std::string name, std::string value, std::string about, RowTraits traits = usual,
                          Suggests suggests = Suggests::nothing);
 
@@ -36,7 +36,7 @@ constexpr RowTraits operator|(RowTraits a, RowTraits b) {
                            std::string default_text = "",
                            std::int64_t high = std::numeric_limits<std::int64_t>::max());
 
-// Words and the enumerators that they stand for.
+// An option that takes one of the words, which stand for enumerators.
 template <class Choice>
 [[nodiscard]] Option word(std::string name, std::string value,
                           std::initializer_list<std::pair<std::string_view, Choice>> words, std::string about,
@@ -48,7 +48,7 @@ template <class Choice>
   return made;
 }
 
-// Words that reports spell as well.
+// The enumerator with the word by which reports spell it.
 template <class Choice>
 [[nodiscard]] std::pair<std::string_view, Choice> spelt(Choice choice) {
   return {to_text(choice), choice};

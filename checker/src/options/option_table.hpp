@@ -13,7 +13,7 @@ namespace lucas::cli {
 // The words on and off of an option.
 enum class Switch : std::uint8_t { on, off };
 
-// Between the two values of --leads-to.
+// The separator of the two values of --leads-to.
 inline constexpr std::string_view leads_to = "~>";
 
 // Names that a shell offers for an option's value, besides the words that the option takes.
@@ -28,14 +28,14 @@ struct Option {
   Suggests suggests = Suggests::nothing;
   bool asks =
       false;  // its value is an expression; a single word is the value of a parameter of that name, if the model has one
-  bool takes_two = false;          // values, or both as one with leads_to between them
-  bool value_is_optional = false;  // before another option, and at the end
+  bool takes_two = false;          // two values, or both as one with leads_to between them
+  bool value_is_optional = false;  // it may be missing before another option and at the end
   bool writes = false;             // its value is a file that is written
   std::string_view topic{};        // of commands/topic_table.cpp; empty for a model's parameters
   bool is_rare = false;            // told by its topic and by --all, not by the short help of a command
 };
 
-// The one that is typed so, --output or -o; nullptr if none is.
+// The option that is typed as --output or -o; nullptr if there is none.
 [[nodiscard]] const Option* find_option(const std::vector<Option>& options, std::string_view typed);
 
 // The option of that name. InternalError if there is none: names come from the command table.

@@ -21,7 +21,7 @@ Formats formats_that(bool (*fits)(const OutputFormat&)) {
   return fitting;
 }
 
-// Gives them the --title. Throws UsageError if none of them shows one.
+// Sets the title of --title. Throws UsageError if no output's format shows one.
 void set_title(std::vector<Output>& outputs, const Arguments& arguments) {
   const auto title = arguments.text("title");
   if (!title) return;
@@ -33,7 +33,7 @@ void set_title(std::vector<Output>& outputs, const Arguments& arguments) {
   for (Output& output : outputs) output.title = *title;
 }
 
-// The format of --format; nullptr: none is told.
+// The format of --format; nullptr if that is not given.
 const OutputFormat* told_format(const Arguments& arguments) {
   const auto position = arguments.count("format");
   return position ? &output_formats().at(static_cast<std::size_t>(*position)) : nullptr;

@@ -1,4 +1,4 @@
-// The outputs that a command line asks for, and what forbids them.
+// The outputs that a command line asks for, and the checks that refuse some.
 #pragma once
 
 #include <string>
@@ -23,11 +23,11 @@ void refuse_overwriting(const Arguments& arguments, const std::vector<std::strin
 [[nodiscard]] Formats formats_of_spaces();
 // ".json, .txt and .html"
 [[nodiscard]] std::string endings_text(const Formats& formats);
-// Their words, which stand for positions among all formats.
+// The formats' words for --format; each stands for a position among all formats.
 [[nodiscard]] std::vector<NamedValue> words_of(const Formats& formats);
 
-// One of the `known` formats: that which the name tells, or else `untold`, if it is not nullptr. Throws UsageError, in whose message
-// `name` is the output, `writer` the command that cannot write the format, and `way` another way to tell it.
+// The one of the `known` formats that the path's ending tells, or else `untold` if it is not nullptr. The message of
+// the UsageError names the output `name`, the command `writer`, and `way`, another way to tell the format.
 [[nodiscard]] const OutputFormat& format_of(const std::string& path, const std::string& name,
                                             const std::string& writer, const Formats& known,
                                             const OutputFormat* untold, const std::string& way = "");
@@ -37,8 +37,8 @@ void refuse_overwriting(const Arguments& arguments, const std::vector<std::strin
 [[nodiscard]] std::vector<Output> outputs_of(const Arguments& arguments, const std::string& command,
                                              const Formats& known, const OutputFormat* untold = nullptr);
 
-// For a report of several traces: throws UsageError if an output is a single one. `one` says what that would be: "one
-// solution"; `option` asks for all of them.
+// For a report of several traces: throws UsageError if an output's format holds a single one. `one` says what that
+// would be: "one solution"; `option` asks for all of them.
 void refuse_trace_outputs(const std::vector<Output>& outputs, const std::string& option,
                           const std::string& one);
 

@@ -22,7 +22,7 @@ namespace {
 
 bool is_word_character(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
-// Is the name a word of the text?
+// Does the text contain the name as a whole word?
 bool mentions(const std::string& text, const std::string& name) {
   for (std::size_t at = text.find(name); at != std::string::npos; at = text.find(name, at + 1)) {
     const bool begins = at == 0 || !is_word_character(text[at - 1]);
@@ -43,13 +43,13 @@ std::string described_as(const std::vector<PropertyInfo>& properties, const std:
   return {};
 }
 
-// Options that take a property, and its kind.
+// Options that take a property, each with the property's kind.
 constexpr std::pair<const char*, PropertyKind> askers[] = {{"invariant", PropertyKind::invariant},
                                                            {"step-invariant", PropertyKind::step_invariant},
                                                            {"never", PropertyKind::goal},
                                                            {"goal", PropertyKind::goal}};
 
-// Is it the name of a property, or of one of that kind?
+// Has the puzzle a property of that name, and of that kind if one is given?
 bool is_property(const Puzzle& puzzle, const std::string& name, std::optional<PropertyKind> kind = {}) {
   return ranges::any_of(puzzle.properties(), [&](const PropertyInfo& info) {
     return info.name == name && info.kind == kind.value_or(info.kind);
@@ -116,8 +116,8 @@ std::vector<tla::Source> definitions_of(const Arguments& arguments) {
   return all;
 }
 
-// Throws UsageError for rows of a board in place of an expression: a text of names, numbers and the signs between rows that is no
-// expression.
+// Throws UsageError for rows of a board in place of an expression: a text of names, numbers and the signs of rows that
+// is no expression.
 void refuse_rows(const Puzzle& puzzle, const std::string& text) {
   const auto is_of_rows = [](char c) {
     return is_word_character(c) || std::string_view(". -|/").find(c) != std::string_view::npos;

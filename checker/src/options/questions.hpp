@@ -25,13 +25,13 @@ namespace lucas::cli {
                                                      const Arguments& arguments,
                                                      const std::vector<tla::Source>& definitions);
 
-// The same of properties, by kind, and name or expression, that a file has beside boundaries and definitions; messages call it `name`.
+// The same for a file's properties (kind; name or expression), boundaries and definitions; messages call it `name`.
 [[nodiscard]] std::unique_ptr<Puzzle> with_questions(
     std::unique_ptr<Puzzle> puzzle, const std::vector<std::pair<PropertyKind, std::string>>& properties,
     const std::vector<std::string>& boundaries, const std::vector<std::string>& definitions,
     const std::string& name);
 
-// The puzzle with the expression that a trace file claims something of; the puzzle itself if it claims nothing of one.
+// The puzzle, to which the expression that a trace file makes a claim about is added as a property, if there is one.
 // Throws UsageError.
 [[nodiscard]] std::unique_ptr<Puzzle> with_claim(std::unique_ptr<Puzzle> puzzle, const TraceFile& file,
                                                  const Arguments& arguments);
@@ -39,8 +39,8 @@ namespace lucas::cli {
 // The goal that --goal asks for, else the model's first one, if it has any. By position.
 [[nodiscard]] std::optional<std::size_t> goal_of(const Puzzle& puzzle, const Arguments& arguments);
 
-// Tells which part of an expression, or of a specification's property, that is violated is false, and for which values. "": it is a
-// property of a model in C++, or that cannot be told.
+// Tells which part of a violated expression, or of a specification's property, is false, and for which values. "" for
+// a property of a model in C++, or if the part cannot be told.
 [[nodiscard]] std::string why_violated(const Puzzle& puzzle, const std::vector<tla::Source>& definitions,
                                        const Report& report);
 

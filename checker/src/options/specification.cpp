@@ -21,9 +21,9 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* module_ending = ".tla";
-constexpr const char* renamed_by = "constant-";  // before a constant that is called as an option is
+constexpr const char* renamed_by = "constant-";  // prefix of a constant that shares an option's name
 constexpr const char* replaced_by = "<-";
-constexpr const char* seed = "random-seed";  // the parameter, where --seed is said
+constexpr const char* seed = "random-seed";  // the parameter that --seed sets
 
 bool is_plain_file(const std::string& path) {
   std::error_code ignored;
@@ -43,7 +43,7 @@ std::string said_in(const Entry::Arguments& said, const std::string& name) {
   return found == said.end() ? "" : found->second;
 }
 
-// ---- Texts ----------------------------------------------------------------------------------------------------------
+// ---- The texts of a specification -----------------------------------------------------------------------------
 
 void refuse_config(const tla::Config& config) {
   if (config.refused.empty()) return;
@@ -51,7 +51,7 @@ void refuse_config(const tla::Config& config) {
   throw tla::error_at(*first.source, first.place, first.name + " is not possible here");
 }
 
-// The module and what it needs, and the configuration: an empty one where there is none.
+// Reads the module with all that it needs, and the configuration, which is empty if there is none.
 tla::SpecificationTexts read_files(const std::string& path, const std::string& cfg,
                                    const std::string& modules) {
   std::vector<std::string> folders;
@@ -154,7 +154,7 @@ class SpecificationEntry final : public Entry {
       read_;  // for the first puzzle that is made; later ones are read again
 };
 
-// The setting of a constant: N=5, X<-Op, X<-[M]Op.
+// Splits the setting of a constant, such as N=5, X<-Op or X<-[M]Op, into parameter and value.
 std::pair<std::string, std::string> constant_said(const std::string& text) {
   const std::size_t equal = text.find('='), arrow = text.find(replaced_by);
   const std::size_t end = std::min(equal, arrow);

@@ -1,4 +1,4 @@
-// A specification where a command takes a model: a module of TLA+ in a file, with its configuration and constants.
+// Specifications in place of models: a module of TLA+ in a file, with its configuration and constants.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace lucas::cli {
 
-// Is there a module in the file? In front of it text may stand where the file's name ends with .tla.
+// Is the file a module? Yes if its name ends with .tla; others must begin with the module.
 [[nodiscard]] bool holds_module(const std::string& path);
 
 // The specification in the file that the word names; nullptr if that holds no module. Its name is the file's path. Its parameters
@@ -25,13 +25,13 @@ namespace lucas::cli {
 
 // The parameters that --cfg, --module-path and -c stand for. Throws UsageError.
 [[nodiscard]] Entry::Arguments said_of_specification(const Given& given);
-// The same without what the words spell as a parameter: --cfg. Nothing for a model that is no specification.
+// The same without --cfg, which the words spell as a parameter. Nothing for a model that is no specification.
 [[nodiscard]] Entry::Arguments unspelt_params(const Entry& entry, const Given& given);
 // The parameter for a constant.
 [[nodiscard]] std::string param_of_constant(const std::string& constant);
 
-// The model that a trace's file names, a specification with the parameters there unless the words say others; nullptr if that
-// is not known. Throws UsageError and IoError.
+// The model that a trace file names; a specification gets the file's parameters unless the words set others. nullptr
+// if the model is unknown. Throws UsageError and IoError.
 [[nodiscard]] const Entry* model_of(const App& app, const TraceFile& file, const Given& given);
 
 // Throws UsageError for options that are for specifications only, or for none.

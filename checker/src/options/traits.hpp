@@ -1,5 +1,5 @@
-// Traits of searches, which decide what options go together: a way of searching lacks traits, an option demands traits, and the two are
-// refused together where a demanded trait is lacking.
+// Traits of searches decide which options go together: a way of searching lacks some traits, an option demands some,
+// and both together are refused if a demanded trait is lacking.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +23,7 @@ inline constexpr Traits of_search = 1,  // it goes through states at all
     unmerged_states = 2048,  // each state is itself, with what happens later
     one_process = 4096,      // one process has all states
     chosen_order = 8192,     // its order may be chosen
-    all_states = 16384;  // what is true of each state that can be reached from the initial ones answers it
+    all_states = 16384;      // its answer is about all states that initial ones can reach
 
 // A way of searching, or any option that takes traits from every search, as --from does. Names are those of options; symmetry=on is
 // that option with that value; "" stands for several ranks.
@@ -33,7 +33,7 @@ struct WayOfSearch {
   const char *why, *hint = "";
 };
 
-// Options, apart by blanks, and what they need of a search.
+// Options, separated by blanks, and the traits that they need of a search.
 struct Demand {
   const char* options;
   Traits needs;

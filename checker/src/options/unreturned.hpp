@@ -13,12 +13,12 @@
 
 namespace lucas::cli {
 
-// Tells it on stderr, or where nothing else is told, as the error that --json asks for; the exit code.
+// Reports the hook on stderr, or as an error object if --json is given and `is_alone` (no result follows). Exit code.
 [[nodiscard]] int tell_unreturned(const Call& call, const Puzzle& puzzle, const std::string& hook, Ending why,
                                   bool is_alone);
 
-// Ends what does not return before a search begins, once --timeout is over, if that is given: a model that is made, the value of an
-// expression. `subject`: "the model 'hanoi'".
+// While one exists, --timeout, if given, ends the program if work before a search does not return: making a model,
+// evaluating an expression. `subject`: "the model 'hanoi'".
 class TimedWork {
  public:
   TimedWork(const Call& call, const Arguments& arguments, const std::string& subject);
@@ -28,7 +28,7 @@ class TimedWork {
   std::optional<Watchdog> watchdog_{};
 };
 
-// A watchdog that tells of a call that does not return, and does no more. The time is up as the options of the command say.
+// A watchdog that only reports a hook that does not return. Its timeout is that of --timeout, or the default.
 [[nodiscard]] Watchdog telling_watchdog(const Call& call, const Arguments& arguments, const Puzzle& puzzle);
 
 }  // namespace lucas::cli

@@ -11,7 +11,7 @@ namespace lucas::cli {
 
 class RankOrders {
  public:
-  // They must outlive it.
+  // `ranks` must outlive the object.
   explicit RankOrders(Ranks& ranks) : ranks_(ranks) {}
 
   [[nodiscard]] Ranks& ranks() const { return ranks_; }

@@ -1,4 +1,4 @@
-// Reports on the console.
+// Prints reports on the console.
 #include <fmt/format.h>
 
 #include <ostream>
@@ -42,7 +42,7 @@ void print_header(Terminal& terminal, const Report& report, bool verbose) {
   terminal.out << model_text(report, verbose) << goal << (method.empty() ? "" : "   " + method) << "\n";
 }
 
-// "1000 walks, 98213 steps, 98.2 on average, 100 in the longest"
+// The walks in words: "1000 walks, 98213 steps, 98.2 on average, 100 in the longest"
 std::string walks_text(const Terminal& terminal, const Report& report, const WalkStats& taken) {
   std::string text = fmt::format(
       "{}, {}, {:.1f} on average, {} in the longest", plural(terminal, taken.walks, "walk"),
@@ -84,7 +84,7 @@ void print_stats(Terminal& terminal, const Report& report, bool verbose) {
   terminal.out << toned(terminal, Tone::faint, line) << "\n";
 }
 
-// Says how to ask if nothing was asked, and how many deadlocks a check without --deadlock passed.
+// Prints notes: how to ask if nothing was asked, and how many deadlocks a check without --deadlock passed.
 void print_notes(Terminal& terminal, const Report& report) {
   if (report.purpose == Purpose::check && report.asked.empty() && report.verdict != Verdict::violated)
     terminal.out << "note: ask with --invariant 'EXPR', --never GOAL or --deadlock\n";
@@ -104,7 +104,7 @@ void print_goals(Terminal& terminal, const Report& report) {
   }
 }
 
-// Distinct states at each depth, as many to a line as fit.
+// Prints the number of distinct states at each depth, as many numbers to a line as fit.
 void print_levels(Terminal& terminal, const Report& report) {
   const auto& levels = report.stats.levels;
   if (levels.empty()) return;
@@ -120,8 +120,8 @@ void print_levels(Terminal& terminal, const Report& report) {
   terminal.out << line << "\n";
 }
 
-// The moves of a strategy that was asked for, unless there are very many of them and `full` is false; and where the optimum is
-// known from.
+// Prints the moves of a strategy that was asked for, unless there are very many and `full` is false; and how the
+// optimum is known.
 void print_strategy(Terminal& terminal, const Report& report, const StrategyReport& strategy, bool full) {
   constexpr std::size_t most_moves_shown = 63;
   if (strategy.is_asked && (full || report.trace->steps() <= most_moves_shown))

@@ -40,14 +40,14 @@ struct Timing {
   std::uint64_t peak_rss_bytes = 0;
 };
 
-// The puzzle that a report is of, and where it was searched; the base of reports of every command.
+// The puzzle that a report is about, and where it was searched; the base of the reports of all commands.
 struct Subject {
   std::string model{};
   std::vector<std::pair<std::string, Value>> params{};
   std::vector<std::pair<std::string, Value>> told_params{};  // those that the console tells by default
-  std::vector<std::string> notes{};        // of the puzzle: which lines of a level were skipped
+  std::vector<std::string> notes{};        // of the puzzle, such as the lines of a level that were skipped
   std::string step_noun = "step";          // what the model calls a step, in the singular
-  bool names_steps = false;                // is that noun its own?
+  bool names_steps = false;                // is `step_noun` its own?
   std::vector<std::string> constraints{};  // see Shape
   std::vector<std::string> boundaries{};   // expressions: states where one is false were not expanded
   std::shared_ptr<const Trace>
@@ -65,41 +65,41 @@ enum class Purpose : std::uint8_t { check, solve };
 struct SearchReport {
   std::optional<Solutions> solutions{};  // all shortest ones, where they were counted
   bool lists_solutions = false;          // were they to be listed, too?
-  std::string reason{};                  // the model's own, where the search confirms its proof; else empty
+  std::string reason{};                  // the model's proof, if the search confirms it; else empty
 };
 
-// A limit came before the state to begin at was found.
+// No search: a limit came before the state of --from was found.
 struct OriginReport {};
 
-// Random walks: there are no stats, and of the engine only the threads.
+// Random walks. In the report, stats are unset, and of the engine only the threads are set.
 struct SimulationReport {
   Walks asked;
   WalkStats taken;
   std::optional<std::uint64_t> hit{};  // the number of the walk that found something, from 0
 };
 
-// Verdict::unsolvable by the model's own proof. There is no engine, and of the stats only the distinct states on which the
-// proof was tried.
+// Verdict::unsolvable by the model's own proof. In the report, the engine is unset, and of the stats only the number
+// of distinct states on which the proof was tried is set.
 struct ProofReport {
   std::string proof;
 };
 
-// A trace that a strategy built, compared with the shortest there is: the plan of the model without its path, its optimum as far
-// as that is known. Engine and stats are those of the search that it was compared with.
+// A trace that a strategy built, compared with the optimum: the model's plan, whose path was moved out, and its
+// optimum if known. Engine and stats are those of the search that it was compared with.
 struct StrategyReport : Plan {
   std::string name;
-  bool found_by_search = false;  // the optimum; else it is known by `proof`
-  bool is_asked = true;          // by its name; else it took the place of a search
+  bool found_by_search = false;  // the optimum; else `proof` tells it, if it is known
+  bool is_asked = true;          // with --strategy; else it replaced a search unasked
 };
 
 // ---- Parts of a report ------------------------------------------------------------------------------------
 
-// A temporal claim that the report's property violates.
+// The temporal claim that the report's trace violates.
 struct TemporalReport {
-  TemporalClaim claim;          // of which the property is P
+  TemporalClaim claim;          // its p is the report's property
   bool is_shortest = false;     // is the trace the shortest one that violates it?
   std::uint64_t dead_ends = 0;  // states, of always-solvable; 0: not counted
-  std::uint64_t explored = 0;   // states, of which they were counted
+  std::uint64_t explored = 0;   // states among which dead ends were counted
   std::string remedy{};         // how behaviours like this one can be left out; may be empty
 };
 
@@ -125,14 +125,14 @@ struct Report : Subject {
   Ending ending = Ending::exhausted;
   std::uint64_t max_depth = 0;           // the bound, where Ending::max_depth
   std::vector<std::string> asked{};      // names of what was checked or looked for
-  std::vector<std::string> unchecked{};  // names of what should have been, and no search checks
+  std::vector<std::string> unchecked{};  // names of what was asked and no search checks
   std::string property{};                // the one violated or reached, or the goal looked for; may be empty
   PropertyKind property_kind{};          // of `property`
-  bool is_expression = false;            // is `property`?
-  bool is_of_behaviours = false;         // likewise
+  bool is_expression = false;            // is `property` an expression?
+  bool is_of_behaviours = false;         // is it one of whole behaviours?
   std::optional<TemporalReport> temporal{};
   std::vector<Report> more{};  // with --continue: of further violations
-  bool continues = false;      // after a violation, with what else is asked
+  bool continues = false;      // after a violation, the search went on with the rest
   std::string because{};       // the part of what was violated that is false; may be empty
   Stats stats{};
   std::vector<std::string> kept{};     // hooks whose promises were tried on all states; empty: on some
@@ -143,22 +143,22 @@ struct Report : Subject {
   std::optional<ErrorReport> failure{};  // of the model, in a search after a violation
   std::vector<Section> sections{};
 
-  // The answer as one of that kind; nullptr if it is another.
+  // `kind` as this alternative; nullptr if it is another.
   template <class Kind>
   [[nodiscard]] const Kind* as() const {
     return std::get_if<Kind>(&kind);
   }
 
-  // Every reachable state was expanded.
+  // Was every reachable state expanded?
   [[nodiscard]] bool exhaustive() const {
     return ending == Ending::exhausted && !as<ProofReport>() && !engine.bound &&
            engine.order != SearchOrder::both_ends;
   }
-  // `property` is a goal that must not be reached.
+  // Is `property` a goal that must not be reached?
   [[nodiscard]] bool forbids_goal() const {
     return purpose == Purpose::check && property_kind == PropertyKind::goal && !temporal;
   }
-  // The trace, where there is one, is a shortest one.
+  // Is the trace, if there is one, a shortest one?
   [[nodiscard]] bool shortest() const {
     if (temporal) return temporal->is_shortest;
     if (const auto* strategy = as<StrategyReport>()) return strategy->optimum == trace->steps();
@@ -175,25 +175,25 @@ struct Report : Subject {
 
 // ---- JSON: schema lucas/result/1, shipped as result.schema.json; one line and a newline each ----------------
 
-// The result of check or solve. Timings are in it where the report has them.
+// Writes the result of check or solve, with timings if the report has them.
 void write_result(std::ostream& out, const Report& report);
 
-// The result of `trace verify`: verdict valid or invalid.
+// Writes the result of `trace verify`: verdict valid or invalid.
 void write_verification_result(std::ostream& out, const TraceFile& file, const Puzzle& puzzle,
                                const Verification& verification);
 
-// The result of a command that failed; `code` is the exit code. Empty hints are left out.
+// Writes the result of a command that failed; `code` is the exit code. An empty hint is left out.
 void write_error_result(std::ostream& out, const std::string& command, int code, const std::string& message,
                         const std::string& hint);
 
 // ---- Parts that several result objects have in common ------------------------------------------------------
 
-// An object of that schema: which it is, what wrote it, and these members.
+// An object of that schema: the schema's name, the program that wrote it, and these members.
 [[nodiscard]] Json object_of(const std::string& schema, const Json& members);
 [[nodiscard]] Json model_json(const std::string& name,
                               const std::vector<std::pair<std::string, Value>>& params,
                               const std::vector<std::string>& notes = {});
-// Adds boundaries and the state of --from, or that a limit came before it was found.
+// Adds the boundaries, and the state of --from or that a limit came before it was found.
 void add_place(Json& json, const Subject& subject, bool lacks_origin);
 void add_timing(Json& json, const std::optional<Timing>& timing);
 // Writes the object, and streams the trace, if there is one, as members behind its others: steps and trace; then what
@@ -237,7 +237,7 @@ struct EndingText {
 // 12 states seen so far".
 [[nodiscard]] std::string no_origin_text(const Terminal& terminal, Ending ending, std::uint64_t seen);
 
-// The word that is bold, and what follows it: "violated:" "big # 4 after 6 steps (shortest: proved)".
+// The word that is printed bold, and the text after it: "violated:" "big # 4 after 6 steps (shortest: proved)".
 [[nodiscard]] std::pair<std::string, std::string> verdict_text(const Terminal& terminal,
                                                                const Report& report);
 [[nodiscard]] Tone tone_of(Verdict verdict);

@@ -1,4 +1,4 @@
-// Reports in words.
+// The sentences of reports.
 #include <fmt/format.h>
 
 #include <array>
@@ -33,7 +33,7 @@ std::string first_state(const Report& report) {
 std::string merged_text(const Engine& engine) {
   return engine.view.empty() ? " up to symmetry" : " merged by VIEW " + engine.view;
 }
-// The states that were searched: all there are, or those from --from on.
+// The states that were searched, in words: all reachable ones, or those from the state of --from on.
 std::string searched_states(const Terminal& terminal, const Report& report) {
   return plural(terminal, report.stats.distinct, report.lead ? "state" : "reachable state") +
          (report.lead ? " reachable from that of --from" : "") +
@@ -147,7 +147,7 @@ std::string order_text(SearchOrder order) {
   return texts.at(static_cast<std::size_t>(order));
 }
 
-// The part of how a verdict was found that changes what it means. May be empty.
+// The circumstances of the search that change what its verdict means. May be empty.
 std::string unusual_text(const Engine& engine) {
   std::vector<std::string> parts;
   if (engine.order != SearchOrder::breadth_first && !engine.bound) parts.push_back(order_text(engine.order));

@@ -1,4 +1,4 @@
-// Reports as JSON.
+// Writes reports as JSON.
 #include <fmt/format.h>
 
 #include <ostream>
@@ -196,7 +196,7 @@ Json simulation_json(const Report& report, const SimulationReport& simulation) {
   return json;
 }
 
-// Members that one kind of answer has.
+// Adds the members that only one kind of answer has.
 void add_answer(Json& object, const Report& report) {
   if (const auto* const search = report.as<SearchReport>()) {
     if (!search->reason.empty()) object["reason"] = search->reason;
@@ -209,7 +209,7 @@ void add_answer(Json& object, const Report& report) {
   }
 }
 
-// Members that a further violation has and the first one has not.
+// Writes a further violation (--continue) as an object of its own.
 void write_violation(std::ostream& out, const Report& report) {
   Json object = {{"verdict", to_text(report.verdict)}, {"shortest", report.shortest()}};
   if (!report.property.empty()) object["property"] = property_json(report);

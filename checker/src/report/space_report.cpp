@@ -12,7 +12,7 @@
 namespace lucas::cli {
 namespace {
 
-// ---- JSON ------------------------------------------------------------------------------------------------
+// ---- The report as JSON ----------------------------------------------------------------------------------
 
 Json goal_json(const ExploreReport& report) {
   const GoalSurvey& goal = *report.survey->goal;
@@ -56,7 +56,7 @@ Json survey_json(const ExploreReport& report) {
   return json;
 }
 
-// ---- On the console ---------------------------------------------------------------------------------------
+// ---- The report on the console ----------------------------------------------------------------------------
 
 using Counts = std::vector<std::uint64_t>;
 
@@ -69,7 +69,7 @@ struct Bar {
   std::uint64_t states;
 };
 
-// As many neighbouring counts in each bar as it takes for no more than `most` bars.
+// Joins neighbouring counts, the same number in each bar, so that there are no more than `most` bars.
 std::vector<Bar> bars_of(const Counts& counts, std::size_t most) {
   const std::size_t width = (counts.size() + most - 1) / most;
   std::vector<Bar> bars;
@@ -104,7 +104,7 @@ void print_histogram(Terminal& terminal, const std::string& title, const Counts&
 
 using Facts = std::vector<std::pair<std::string, std::string>>;
 
-// The state that is farthest from any goal.
+// Prints the state that is farthest from any goal.
 void print_farthest(Terminal& terminal, const ExploreReport& report) {
   const GoalSurvey& goal = *report.survey->goal;
   const StateSpace& space = *report.explored.space;
@@ -114,7 +114,7 @@ void print_farthest(Terminal& terminal, const ExploreReport& report) {
     print_row(terminal, "", adapted(terminal, without_blanks(line)));
 }
 
-// As a level, unless that goes to a file; as --from takes it where the model has no levels.
+// Prints the hardest state: as a level, unless that goes to a file; as --from takes it if the model has no levels.
 void print_hardest(Terminal& terminal, const ExploreReport& report) {
   const GoalSurvey& goal = *report.survey->goal;
   if (!goal.hardest) {

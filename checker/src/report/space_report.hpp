@@ -1,4 +1,4 @@
-// ExploreReport: what a run of explore has to say, for the console and for JSON alike.
+// ExploreReport: the results of a run of explore, for the console and for JSON alike.
 #pragma once
 
 #include "graph/exploration.hpp"
@@ -15,19 +15,19 @@ struct ExploreReport : Subject {
   std::optional<Survey> survey{};          // of a complete space
   bool lacks_origin = false;               // a limit came before the state to begin at was found
   bool asks_hardest = false;               // is the hardest state to be written down?
-  std::optional<std::string> level{};      // it, as a level file, where the model has any
+  std::optional<std::string> level{};      // the hardest state as a level, if the model has levels
   bool level_is_written = false;           // to a file of its own
 };
 
 // One line of JSON, schema lucas/explore/1, shipped as explore.schema.json, and a newline.
 void write_exploration(std::ostream& out, const ExploreReport& report);
 
-// The counts of a space that was surveyed: what each is of, and a text.
+// The counts of a surveyed space, in rows: a name and a text.
 [[nodiscard]] std::vector<std::pair<std::string, std::string>> survey_facts(const Terminal& terminal,
                                                                             const ExploreReport& report,
                                                                             bool verbose);
 
-// The hardest state of a space that has one, as --from takes it.
+// The hardest state as --from takes it; the space must have one.
 [[nodiscard]] std::string hardest_text(const ExploreReport& report);
 
 // Prints counts, histograms of depths and distances, goals and how far they are. `verbose`: also bottlenecks, and each depth's, each

@@ -39,14 +39,14 @@ constexpr bool is_sanitized = __has_feature(address_sanitizer) || __has_feature(
 #else
 constexpr bool is_sanitized = false;
 #endif
-constexpr const char* variable = "LUCAS_CRASHED=";  // of the environment: a call, as describe() writes it
+constexpr const char* variable = "LUCAS_CRASHED=";  // in the environment: a call, as describe() writes it
 constexpr unsigned seconds_anew = 2;
 
-// A text of limited length, which takes no memory.
+// A text of limited length, which allocates no memory.
 class FixedText {
  public:
   void add(auto... texts) { (append(texts), ...); }
-  // Adds all that comes through a pipe until it ends.
+  // Adds what comes through a pipe until that ends.
   void read_from(int pipe) {
     for (ssize_t count = 1; count > 0 && size_ < most;) {
       count = read(pipe, text_.data() + size_, most - size_);
@@ -80,14 +80,14 @@ class FixedText {
 std::array<struct sigaction, crashes.size()> handled_before;
 // Facts that the handlers need, set before they may run.
 CrashGuard::Plan plan;
-std::vector<char*> anew_environment;  // of the program anew; the first entry is to be filled in
-std::atomic<int> puzzles{0};          // a second one would not be reached by the program anew
+std::vector<char*> anew_environment;  // of the restarted program; a crash fills in entry 0
+std::atomic<int> puzzles{0};          // the restarted program would not reach a second one
 std::atomic_flag has_crashed = ATOMIC_FLAG_INIT;
 bool is_anew = false;
-const FaultFinder* finding = nullptr;  // in the program anew
+const FaultFinder* finding = nullptr;  // set in the restarted program
 FixedText described, told, printed;
 
-// "2 1 0 12c 12d": how to call the hooks again, the writing of the states, whether by symmetry, their words; after that the hook.
+// Writes "2 1 0 12c 12d in HOOK": how to call hooks again, how states are written, by symmetry or not, their words.
 void describe(const HookCall& call) {
   const bool is_by_symmetry = call.questions != nullptr && call.questions->form.symmetry;
   described.add(variable, Word(call.again), " ", Word(call.writing), " ", Word(is_by_symmetry));
@@ -96,7 +96,7 @@ void describe(const HookCall& call) {
   described.add(" in ", call.hook);
 }
 
-// Lets the program, started anew, tell the place.
+// Starts the program again, to let it tell the hook and the state.
 void ask_anew() {
   std::array<int, 2> ends{};
   if (plan.arguments == nullptr || pipe(ends.data()) != 0) return;
@@ -120,7 +120,7 @@ void ask_anew() {
   if (child > 0) told.read_from(ends[0]);
   int status = 0;
   const bool has_ended = child > 0 && waitpid(child, &status, 0) == child && WIFEXITED(status);
-  // Other output of the child, such as an error of its own, tells no place.
+  // Other output of the restarted program, such as an error of its own, tells no place.
   const bool has_told = has_ended && (WEXITSTATUS(status) == success || WEXITSTATUS(status) == model_error) &&
                         !told.text().starts_with("{");
   if (!has_told) told.clear();
@@ -161,7 +161,7 @@ extern "C" void tell_crash(int signal) {
     if (finding != nullptr) write_all(STDOUT_FILENO, finding->place());
     _exit(model_error);
   }
-  while (has_crashed.test_and_set()) pause();  // another thread tells
+  while (has_crashed.test_and_set()) pause();  // another thread is reporting
   clean_up();
   const auto* const crash = ranges::find(crashes, signal, &Crash::signal);
   const HookCall* const call = call_of_this_thread();
@@ -207,8 +207,8 @@ class AlternateStack {
   std::unique_ptr<char[]> memory_{};
 };
 
-// Makes the call that describe() wrote once more, hook by hook where it covers several. Tells the place on stdout, here or in
-// the handler.
+// In the restarted program: repeats the call that describe() wrote, hook by hook if it covers several. The crash's
+// place is printed on stdout, here or in the handler.
 [[noreturn]] void call_again(const Puzzle& puzzle, const std::string& call) {
   std::istringstream words(call);
   int again = 0, writing = 0, symmetry = 0;
@@ -255,7 +255,7 @@ CrashGuard::CrashGuard(Plan asked) {
   telling.sa_handler = tell_crash;
   telling.sa_flags = SA_ONSTACK;
   for (const Crash& crash : crashes)
-    sigaddset(&telling.sa_mask, crash.signal);  // one in the handler ends the program
+    sigaddset(&telling.sa_mask, crash.signal);  // a crash in the handler ends the program
   for (std::size_t i = 0; i < crashes.size(); ++i) sigaction(crashes[i].signal, &telling, &handled_before[i]);
 }
 

@@ -1,4 +1,4 @@
-// A web page tells what ends the program by itself: there are no signals.
+// Web pages have no signals; the page itself reports a crash.
 #include "system/crash.hpp"
 
 namespace lucas::cli {

@@ -1,5 +1,5 @@
-// Exit codes: the verdict, for scripts. 10 to 14 are TLC's numbers; 2, 70, 74, 130 and 143 are the customary
-// ones.
+// Exit codes tell scripts the verdict. 10 to 14 are TLC's numbers; 2, 70, 74, 129, 130 and 143 are customary
+// numbers.
 #pragma once
 
 namespace lucas::cli {
@@ -9,7 +9,7 @@ enum ExitCode : int {
   negative = 1,  // a proved "no": unsolvable, trace is not a behaviour, models different, --expect not met
   usage = 2,     // unknown name, bad value, malformed file
   inconclusive = 3,       // a limit came first; also: no solution within --max-depth
-  assumption_false = 10,  // or without a value
+  assumption_false = 10,  // an ASSUME or POSTCONDITION is false or has no value
   deadlock_reached = 11,
   invariant_violated = 12,
   temporal_violated =
@@ -17,7 +17,7 @@ enum ExitCode : int {
   assertion_failed_in_model = 14,  // Assert of TLA+
   internal_error = 70,
   io_error = 74,
-  model_error = 75,  // 130 and 143, of signals: see interrupt.hpp
+  model_error = 75,  // 129, 130 and 143, after signals: see interrupt.hpp
 };
 
 }  // namespace lucas::cli

@@ -10,7 +10,7 @@
 namespace lucas::cli {
 namespace {
 
-// The one thing that a signal handler and the program must share.
+// State that the signal handlers share with the program. `noted`: the first signal, or 0.
 std::atomic<int> noted{0};
 static_assert(std::atomic<int>::is_always_lock_free);
 std::atomic<const char*> temporary{nullptr};  // a kept path
@@ -25,7 +25,7 @@ std::int64_t now_in_milliseconds() {
   return std::int64_t{now.tv_sec} * 1000 + now.tv_nsec / 1'000'000;
 }
 
-// The same signal at once is the same key: the terminal sends it, and a program that runs this one passes it on.
+// Ignores the same signal within 100 ms: the terminal sends one for Ctrl-C, and a parent process passes its own on.
 extern "C" void note_signal(int signal) {
   constexpr std::int64_t at_once = 100;
   int first = 0;

@@ -9,7 +9,7 @@ namespace lucas::cli {
 
 constexpr std::array ending_signals = {SIGINT, SIGTERM, SIGHUP};
 
-// While one lives, those signals are noted instead of fatal. One at a time.
+// While one exists, the first of ending_signals is noted and does not end the program. One at a time.
 class InterruptGuard {
  public:
   InterruptGuard();
@@ -42,8 +42,8 @@ void remember_temporary(const char* path);
 [[nodiscard]] char* kept_path(const std::string& path);
 // Sets a function that clean_up() calls, perhaps in a signal handler; nullptr: none.
 void set_cleanup(void (*cleanup)());
-// Removes the remembered file and calls the cleanup function. To be called by whatever ends the program at once: a second signal, a
-// crash.
+// Removes the remembered file and calls the cleanup function. Must be called before the program is ended at once, by a
+// second signal or a crash.
 void clean_up();
 
 // The signal noted since the last guard was made, or 0.

@@ -18,8 +18,8 @@ namespace {
 
 constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
 
-// The numbers in a file, its first two words; unlimited are "max", other words, and what is not there. Version 1 writes unlimited
-// as 2^63 - 1 rounded down to a page, which needs no special case: every machine has less.
+// The first two words of a file as numbers; "max", other words and missing ones are `unlimited`. cgroups version 1
+// writes that as 2^63 - 1 rounded down to a page, which needs no special case: every machine has less.
 std::array<std::uint64_t, 2> numbers_in(const std::string& path) {
   std::ifstream in(path);
   std::array<std::uint64_t, 2> numbers{unlimited, unlimited};
@@ -41,7 +41,7 @@ std::uint64_t cores_of(std::uint64_t quota, std::uint64_t period) {
   return std::max<std::uint64_t>(1, quota / period + (quota % period != 0 ? 1 : 0));
 }
 
-// Limits by the files of a folder, which has those of one version.
+// Limits in a folder, which has the files of version 1 or of version 2.
 std::uint64_t cores_in(const std::string& folder) {
   const auto [quota, period] = numbers_in(folder + "/cpu.max");
   const std::string old = folder + "/cpu.cfs_";

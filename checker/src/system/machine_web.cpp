@@ -1,4 +1,4 @@
-// The machine that a web page is given: one core, and memory that a page of 32 bits can address.
+// Stands in for machine.cpp in a web page: one core, and memory that 32-bit addresses can reach.
 #include <fmt/format.h>
 #include <unistd.h>
 

@@ -24,7 +24,7 @@ std::string place_of(const UnreturnedCall& call) {
     std::future<std::string> place = telling.get_future();
     std::thread(std::move(telling)).detach();
     if (place.wait_for(1s) == std::future_status::ready) return place.get();
-  } catch (const std::exception&) {  // of the model's, or there is no room
+  } catch (const std::exception&) {  // thrown by `show`, or no thread
   }
   return call.hook;
 }
@@ -34,7 +34,7 @@ std::string place_of(const UnreturnedCall& call) {
 Watchdog::Watchdog(Clock::duration timeout, Report report) : timeout_(timeout), report_(std::move(report)) {
   try {
     thread_ = std::thread([this] { watch(); });
-  } catch (const std::system_error&) {  // there is no room for it
+  } catch (const std::system_error&) {  // no memory for a thread
     throw std::bad_alloc();
   }
 }
@@ -50,7 +50,7 @@ Watchdog::~Watchdog() {
 
 void Watchdog::watch() {
   constexpr Clock::duration stride = 50ms;
-  const SignalDelay handled_by_others;  // which delay them while a temporary file is made
+  const SignalDelay handled_by_others;  // other threads delay signals while a temporary file is made
   const Clock::time_point started = Clock::now();
   std::optional<Clock::time_point> due;
   for (std::unique_lock lock(mutex_); !changed_.wait_for(lock, stride, [this] { return over_; });) {
@@ -62,7 +62,7 @@ void Watchdog::watch() {
     std::optional<UnreturnedCall> call;
     try {
       call = unreturned_call(now, grace, is_over);
-    } catch (const std::bad_alloc&) {  // the next look may have room
+    } catch (const std::bad_alloc&) {  // there may be memory next time
     }
     if (!is_over || !call) continue;
     const int code = report_(place_of(*call), interrupted ? Ending::interrupted : Ending::timeout);

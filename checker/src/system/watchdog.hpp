@@ -1,5 +1,5 @@
 // Watchdog: ends the program by force where a hook of the model has not returned 0.2 seconds after a signal, or two seconds after the
-// timeout. Where it returns before, the search ends by itself.
+// timeout. If it returns before that, the search itself ends.
 #pragma once
 
 #include <chrono>
@@ -16,8 +16,8 @@ namespace lucas::cli {
 class Watchdog {
  public:
   using Clock = std::chrono::steady_clock;
-  // Reports, given which hook it is and why the program was to end (timeout or interrupted); returns the exit code. Called in a
-  // thread of its own, while the one that called the hook stays in that call, even if the hook returns meanwhile.
+  // Reports the hook, and why the program was to end (timeout or interrupted); returns the exit code. Called in a
+  // thread of its own; the thread that called the hook stays in that call, even if the hook returns meanwhile.
   using Report = std::function<int(const std::string& hook, Ending why)>;
 
   // The time is counted from now. One at a time, while an InterruptGuard lives. Throws std::bad_alloc.

@@ -1,4 +1,4 @@
-// A web page ends the program at any moment by itself: there is nothing to watch.
+// Stands in for watchdog.cpp in a web page, which can end the program at any moment: nothing is watched.
 #include <utility>
 
 #include "system/watchdog.hpp"

@@ -1,4 +1,4 @@
-// entry<M>(): puts a model, or several that share name and parameters, into a list of puzzles.
+// entry<M>(): makes the Entry of a model, or of several that share name and parameters, for a list of puzzles.
 #pragma once
 
 #include "lucas/model_kernel.hpp"
@@ -19,7 +19,7 @@ template <class M>
 
 }  // namespace detail
 
-// M, or the first of M and Wider that fits the parameters; all of them have one Params. Puzzles are made once: for size.
+// Makes the first of M and Wider that fits the parameters, whose type they share. Compiled for size: it runs once.
 template <Model M, Model... Wider>
 class ModelEntry final : public Entry {
  public:
@@ -51,7 +51,7 @@ class ModelEntry final : public Entry {
     return made;
   }
 
-  // The first that fits.
+  // Makes the first model that fits the parameters; the last one is not asked.
   template <Model First, Model... Rest>
   [[gnu::cold]] void make(const Params& params, Made& made) const {
     if constexpr (sizeof...(Rest) > 0) {
@@ -71,7 +71,7 @@ class ModelEntry final : public Entry {
   Rows rows_;
 };
 
-// The entry of a model under another name than its own, with those defaults, and those parameters in place of the model's.
+// The entry of a model under another name, with these defaults, and these rows of parameters in place of the model's.
 template <Model M, Model... Wider>
 [[nodiscard]] std::unique_ptr<const Entry> entry(
     std::string name, std::string summary, typename ModelEntry<M, Wider...>::Params defaults,
@@ -81,7 +81,7 @@ template <Model M, Model... Wider>
                                                    nicknames, recogniser, std::move(rows));
 }
 
-// Under the model's own name.
+// The entry of a model under its own name.
 template <Model M, Model... Wider>
 [[nodiscard]] std::unique_ptr<const Entry> entry(
     const typename ModelEntry<M, Wider...>::Nicknames& nicknames = {},

@@ -7,8 +7,8 @@
 
 namespace lucas {
 
-// The user's: a wrong flag, name, value or file. `what()` says what and where; `hint()` says what is allowed
-// or which choice is nearest, and may be empty. The command line exits with 2.
+// A user's error: a wrong flag, name, value or file. `what()` says what and where; `hint()` says what is
+// allowed or which choice is nearest, and may be empty. The command line exits with 2.
 class UsageError : public std::runtime_error {
  public:
   explicit UsageError(const std::string& message, std::string hint = "")
@@ -19,34 +19,34 @@ class UsageError : public std::runtime_error {
   std::string hint_;
 };
 
-// The same of an assumption of a specification that is false, or has no value. The command line exits with 10.
+// An assumption of a specification is false, or has no value. The command line exits with 10.
 struct AssumptionError : UsageError {
   explicit AssumptionError(const UsageError& error) : UsageError(error) {}
 };
 
-// The model author's: a hook that threw or broke its contract. `what()` names model, hook, state and action.
-// The command line exits with 75.
+// A model author's error: a hook that threw or broke its contract. `what()` names model, hook, state and
+// action. The command line exits with 75.
 struct ModelError : std::runtime_error {
   using std::runtime_error::runtime_error;
   // The same error in other words.
   ModelError(const ModelError& error, const std::string& text)
       : std::runtime_error(text), is_assertion(error.is_assertion) {}
 
-  bool is_assertion = false;  // of the model's own, as Assert of TLA+: the command line exits with 14
+  bool is_assertion = false;  // an assertion of the model failed, such as TLA+'s Assert: exit code 14
 };
 
 // An expression of a specification that has no value. `what()` says where it stands.
 struct NoValue : std::runtime_error {
   NoValue(const std::string& text, bool asserts) : std::runtime_error(text), is_assertion(asserts) {}
-  bool is_assertion;  // Assert of what is false
+  bool is_assertion;  // it is an Assert whose condition is false
 };
 
-// The machine's: a file or stream that cannot be opened or written. The command line exits with 74.
+// An error of the machine: a file or stream that cannot be opened or written. The command line exits with 74.
 struct IoError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// Ours: a defect in lucas itself, not in a model or in what a user typed. The command line exits with 70.
+// A defect in lucas itself, not in a model or in what a user typed. The command line exits with 70.
 struct InternalError : std::logic_error {
   using std::logic_error::logic_error;
 };

@@ -12,11 +12,11 @@ namespace lucas {
 
 struct Formula {
   enum class Kind : std::uint8_t {
-    truth,        // atom: 1 or 0
-    state,        // the property at that position in the kernel hits in the state
-    step,         // one of steps hits in the step that comes next, which changes something
-    possible,     // an action of the fairness at that position in a question can change the state
-    taken,        // the step that comes next is such an action
+    truth,        // true if `atom` is 1, false if it is 0
+    state,        // the property at position `atom` in the kernel hits in the state
+    step,         // the step property at position `atom` hits in the next step, which changes the state
+    possible,     // an action of fairness number `atom` of a question can change the state
+    taken,        // the next step is such an action
     negation,     // has one part
     conjunction,  // has any number of parts
     disjunction,
@@ -24,8 +24,8 @@ struct Formula {
     eventually,
   };
 
-  // An atom `state` may have an atom `step` as its one part, or the other way round, which saves evaluations: a step that hits begins
-  // only in states that hit.
+  // To save evaluations, an atom `state` may have an atom `step` as its one part, or the other way round: a
+  // step that hits begins only in states that hit.
   Kind kind = Kind::truth;
   std::size_t atom = 1;
   std::vector<Formula> parts{};
@@ -47,8 +47,8 @@ struct Formula {
   [[nodiscard]] static Formula no(Formula part) { return of(Kind::negation, std::move(part)); }
 };
 
-// WF: an action that is possible in every state from some state on is taken again and again. SF: so is an action that is possible again
-// and again.
+// WF: an action that stays possible from some state on is taken infinitely often. SF: an action that is
+// possible infinitely often is taken infinitely often.
 [[nodiscard]] inline Formula fairness(bool is_strong, Formula possible, Formula taken) {
   using Kind = Formula::Kind;
   const auto again = [](Formula of) {
@@ -61,7 +61,7 @@ struct Formula {
                      again(std::move(taken)));
 }
 
-// A formula that a specification has, by the name or text that people know it by.
+// A formula of a specification, by the name or text that people know it by.
 struct NamedFormula {
   std::string name;
   Formula formula;

@@ -7,12 +7,12 @@
 
 namespace lucas {
 
-// How messages call the file: - is stdin.
+// The name of a file in messages; - is stdin.
 [[nodiscard]] std::string input_name(const std::string& path);
 
-// The bytes of the file, or of stdin; of more than `most`, as many and one. `what`, such as "a trace", is what it should
-// be. Throws UsageError for a name that cannot be opened, and for folders, pipes and devices, which may have no end;
-// IoError for what cannot be read to its end, and for a stdin that cannot be read.
+// Returns the bytes of the file, or of stdin, but at most `most` + 1. `what` names what the file should be,
+// such as "a trace". Throws UsageError for a name that cannot be opened, and for folders, pipes and devices,
+// which may have no end; IoError if the file cannot be read to its end, or stdin cannot be read.
 [[nodiscard]] std::string read_input(const std::string& path, std::string_view what, std::uint64_t most);
 
 }  // namespace lucas

@@ -3,7 +3,7 @@
 // state. ModelKernel makes a kernel of a C++ model; a graph in a test, or a specification read from a file, can be
 // one as well.
 //
-// A kernel is immutable: several threads call it at once. Its hooks may throw; what passes through is the model's.
+// A kernel is immutable: several threads call it at once. Its members let the exceptions of the model's hooks pass.
 #pragma once
 
 #include <array>
@@ -28,14 +28,14 @@ namespace lucas {
 
 // Questions: the properties that a search evaluates, by ascending positions in Shape::properties.
 struct Questions {
-  Form form{};  // in which states are handed over
+  Form form{};  // how states are encoded, both in and out
   std::vector<std::size_t>
       states{};  // invariants that must hold and goals that must not be reached; see Successors::left_out
   std::vector<std::size_t> steps{};    // step invariants
   std::vector<std::size_t> counted{};  // goals whose states are counted
-  // One in `tried` successors is checked: does its key give the state back? In the beginning every successor is checked.
+  // One in `tried` successors is checked (at first, each): does decoding its key give the state back?
   std::size_t tried = 64;
-  std::optional<Aim> strides{};  // by which states are expanded, in place of steps; with Shape::has_strides
+  std::optional<Aim> strides{};  // states are expanded by these, not by steps; needs Shape::has_strides
 };
 
 // Thrown by a batch that shows a broken promise: a key or number is beyond its limit, or stands for another state. The engine looks for
@@ -46,13 +46,13 @@ struct BrokenPromise : std::runtime_error {
 
 class Kernel;
 
-// A kernel of the same puzzle with other keys takes the place of the one whose batch throws this: the search begins again with it. See
-// Kernel::learning.
+// Thrown by a batch: the search begins again with `kernel`, which is of the same puzzle and has other keys.
+// See Kernel::learning.
 struct BeginAgain {
   std::shared_ptr<const Kernel> kernel;
 };
 
-// How kernels have their code compiled while a search goes on; what it is they know, and who makes it.
+// How kernels have their code compiled during a search. Opaque: only its maker and such kernels know its type.
 struct NativePlan {
   virtual ~NativePlan() = default;
 };
@@ -93,7 +93,7 @@ struct Successors {
     broken.reset();
   }
   [[nodiscard]] const Word* state(std::size_t successor) const { return words.data() + successor * width; }
-  // Makes room for so many successors. Throws std::bad_alloc if those are too many.
+  // Makes room for this many successors. Throws std::bad_alloc if those are too many.
   [[nodiscard]] Word* room_for(std::size_t successors) {
     if (words.size() < successors * width) [[unlikely]]
       grow(successors);
@@ -105,35 +105,35 @@ struct Successors {
 
   const Kernel* kernel;
   unsigned width;                                // words of a successor
-  std::size_t most;                              // successors that may be here
+  std::size_t most;                              // successors that may be here, at most
   Words words;                                   // of the successors, in the model's order
   std::size_t count = 0, sources = 0;            // successors; states expanded
-  std::array<std::size_t, most_sources> ends{};  // where the successors of each source end
-  std::vector<std::uint32_t> steps{};            // of each stride
-  std::size_t beginning = 512;                   // so many successors have still to be tried, all of them
+  std::array<std::size_t, most_sources> ends{};  // where each source's successors end
+  std::vector<std::uint32_t> steps{};            // of each stride, when strides are asked for
+  std::size_t beginning = 512;                   // successors that are all checked: Questions::tried
   Word fenced = 0;                     // bit s: source s was not expanded, for it is outside the boundary
   std::optional<BrokenStep> broken{};  // the least, if any step broke a property that was asked
   std::unique_ptr<Scratch> scratch;
-  // Steps to states that do not belong to the puzzle. They count as steps only, but a step to such a state that Questions::states hit is
-  // a successor.
+  // Steps to states that do not belong to the puzzle. They count as steps; the state is a successor only if
+  // one of Questions::states hits in it.
   std::size_t left_out = 0;
 };
 
 // Findings of a check of up to 64 states.
 struct Findings {
   Word hits = 0;                         // bit i: state i violates an invariant or reaches a goal
-  std::array<std::size_t, 64> property;  // of each such state: the first one, in the model's order
-  std::vector<Word> counted;             // by goal counted: bit i: it holds in state i
+  std::array<std::size_t, 64> property;  // of each such state: the first that hits, in the model's order
+  std::vector<Word> counted;             // for each counted goal: bit i: it holds in state i
 };
 
-// A step as the model emits it; valid during the call that gets it.
+// A step as the model emits it; valid only during the call that gets it.
 class Emitted {
  public:
   [[nodiscard]] virtual const Word* state() const = 0;
   [[nodiscard]] virtual Label label() const = 0;
   // Does exactly this step break that step invariant?
   [[nodiscard]] virtual bool breaks(std::size_t property) const = 0;
-  // The state that it led to; see the hook `draw` of models.
+  // Draws the state that the step led to; see the hook `draw` of models.
   virtual void draw(Scene& scene) const = 0;
   // Is the state among the successors that expand() finds for these questions? See Successors::left_out.
   [[nodiscard]] virtual bool is_successor(const Questions&) const { return true; }
@@ -142,9 +142,9 @@ class Emitted {
   ~Emitted() = default;
 };
 
-// A behaviour in whole states: where it begins, and which of the steps that `next` emits, by position, comes next.
+// A behaviour: whole states, and the positions of the steps between them among those that `next` emits.
 struct Path {
-  static constexpr std::uint32_t no_step = 0xFFFFFFFF;  // of the first state, and of one that a file repeats
+  static constexpr std::uint32_t no_step = 0xFFFFFFFF;  // to the first state, and to one that a file repeats
 
   explicit Path(unsigned state_words = 1) : width(state_words) {}
   // The step that leads back from the last state to an earlier one, or no_step: the last state stays for ever.
@@ -166,14 +166,14 @@ struct Path {
 
   unsigned width;
   Words words;
-  std::vector<std::uint32_t> steps;  // that led to each state
+  std::vector<std::uint32_t> steps;  // the one that led to each state
   std::optional<Loop> loop{};        // of an infinite behaviour, a lasso
 };
 
 // Plan: the solution that a strategy of the model built; see strategy.hpp.
 struct Plan {
   Path path{};
-  std::vector<std::string> notation{};  // of the move to each state but the first
+  std::vector<std::string> notation{};  // of each move
   std::optional<std::uint64_t> optimum{};
   std::string proof{};
   Table phases{};
@@ -183,7 +183,7 @@ struct Plan {
 class Face {
  public:
   [[nodiscard]] virtual Value show(const Word* state) const = 0;
-  // See the hook `shown_part` of models. Called for each state; its caller notes it: see HookCall.
+  // See the hook `shown_part` of models. Called for each state, so its caller notes the call: see HookCall.
   [[nodiscard]] virtual std::optional<Word> part(const Word*, std::size_t, std::int64_t) const {
     return std::nullopt;
   }
@@ -247,7 +247,7 @@ class Kernel {
     return bound;
   }
 
-  // Visits the states on the way that a stride goes, its ends included, whole. With Shape::has_strides.
+  // Visits the states along a stride, whole, its ends included. With Shape::has_strides.
   virtual void between(const Word* /*from*/, const Word* /*to*/, FunctionRef<void(const Word*)>) const {}
 
   // ---- Patterns: see Shape::patterns ----------------------------------------------------------------------
@@ -257,7 +257,7 @@ class Kernel {
   // Visits the numbers that steps lead to from `number`, in the pattern at that position.
   virtual void pattern_steps(std::size_t /*pattern*/, std::uint64_t /*number*/,
                              FunctionRef<void(std::uint64_t)> /*visit*/) const {}
-  // The hooks that bounds are made of, for people.
+  // The name of the hooks that compute bounds, for messages.
   [[nodiscard]] virtual const char* bounded_by() const { return "at_least"; }
 
   // ---- One state at a time, written whole: replays, faults ----------------------------------------------
@@ -282,9 +282,9 @@ class Kernel {
   // that it keeps compares the values.
   [[nodiscard]] virtual bool precedes(const Word* a, const Word* b) const;
 
-  // A kernel with the same states, steps and answers, which looks at what it expands and may throw BeginAgain with a faster one; nullptr:
-  // there is none. `self`: this kernel. `compares_all`: the faster one compares all that it does with this one, and not a sample. `native`:
-  // how it may have its code compiled; nullptr: not at all.
+  // A kernel with the same states, steps and answers that observes what it expands, and may throw BeginAgain with
+  // a faster kernel; nullptr: there is none. `self`: this kernel. `compares_all`: the faster kernel compares all
+  // its results with this one's, not a sample. `native`: how it may have its code compiled; nullptr: not at all.
   [[nodiscard]] virtual std::shared_ptr<const Kernel> learning(
       const std::shared_ptr<const Kernel>& /*self*/, bool /*compares_all*/,
       const std::shared_ptr<const NativePlan>& /*native*/) const {
@@ -300,8 +300,8 @@ class Kernel {
   [[nodiscard]] virtual std::uint64_t bytes() const { return 0; }
   // Hands over the values added since `mark`, all if it is 0, to be saved; returns the mark of their end.
   virtual std::uint64_t save(std::uint64_t /*mark*/, FunctionRef<void(Word)> /*put*/) const { return 0; }
-  // Restores what one call of save() handed over, after those of all earlier calls; returns its mark, too. Empty: the saved values do not
-  // continue those that this kernel has.
+  // Restores the values of one call of save(), after those of all earlier calls; returns the mark that save()
+  // returned. Empty: the saved values do not continue those that this kernel has.
   [[nodiscard]] virtual std::optional<std::uint64_t> restore(const Words& /*saved*/) const {
     return std::nullopt;
   }
@@ -310,15 +310,15 @@ class Kernel {
   Shape shape_;
 };
 
-// Throws ModelError for a number that is none of that pattern's.
+// Throws ModelError for a number that is not below the pattern's size.
 [[noreturn]] void refuse_number(const Shape& shape, std::size_t pattern, std::uint64_t number);
 inline void require_number(const Shape& shape, std::size_t pattern, std::uint64_t number) {
   if (number >= shape.patterns[pattern].size) [[unlikely]]
     refuse_number(shape, pattern, number);
 }
 
-// ForwardingKernel: a kernel that does as another one does. Kernels that ask more of a puzzle than its model override what they
-// change.
+// ForwardingKernel: passes all calls on to another kernel. Kernels that add to a puzzle, such as properties,
+// override what they change.
 class ForwardingKernel : public Kernel {
  public:
   // `shape` differs from the kernel's in properties, boundary and keys at most.
@@ -373,14 +373,14 @@ class ForwardingKernel : public Kernel {
   std::shared_ptr<const Kernel> kernel_;
 };
 
-// How a call of hooks can be made once more, which tells the place: hook by hook, or by showing its state; not one that shows it.
+// How a crashed call is looked at again, to tell the place: show its states, or repeat its hooks one by one.
 enum class CallAgain : std::uint8_t { showing, initial, expansion, checks, never };
 
-// HookCall: which hook of a model a thread is in, and on which states, for a watchdog that asks when one does not
-// return, and for a signal handler when one crashes. Kernels note their calls, which costs a few stores each.
+// HookCall: which hook of a model a thread is in, and on which states: for a watchdog, if a hook does not
+// return, and for a signal handler, if it crashes. Kernels note their calls, which costs a few stores each.
 struct HookCall {
   const Kernel* kernel;  // nullptr: of a model that is being made, or of none
-  const char* hook;      // for people: the one that it is about, where a kernel calls several
+  const char* hook;      // for people: the main one, where a kernel calls several
   States states{nullptr, 0};
   Writing writing = Writing::state;
   const Questions* questions = nullptr;  // of expand and check
@@ -389,7 +389,7 @@ struct HookCall {
 
 struct ThreadCalls;
 
-// While one lives, the thread that made it is in that call. Calls within a call are not noted.
+// While it lives, the thread that made it is in that call. Calls within a call are not noted.
 class InHook {
  public:
   explicit InHook(const HookCall& call);
@@ -399,7 +399,7 @@ class InHook {
 
  private:
   HookCall call_;
-  ThreadCalls* thread_;  // of the outermost call; of others none
+  ThreadCalls* thread_;  // of the outermost call; nullptr for inner ones
 };
 
 }  // namespace lucas

@@ -69,7 +69,7 @@ template <class M> concept HasShow = requires(const M& m, const typename M::Stat
   { m.show(s) } -> std::same_as<Value>;
 };
 
-// A Label, or a text, or nothing where actions are an enumeration whose enumerators count from 0: those are then the names.
+// label() returns a Label or a text; an enumeration that counts from 0 needs none: its enumerators are the names.
 template <class M>
 concept HasLabel = detail::LabelsActions<M> ||
     (detail::CountsFromZero<typename M::Action> && !detail::MentionsLabel<M>);

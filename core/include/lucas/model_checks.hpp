@@ -20,7 +20,7 @@ namespace lucas {
 
 namespace detail {
 
-// Emit: what `init` and `next` of a model are given to call. A wrong call is told in one message, wherever models are called.
+// Emit: what a model's `init` and `next` get to call. Compilers report each wrong call by one message.
 template <std::size_t arguments, class... Given>
 struct WrongCall {
   static_assert(arguments != 1, "init must call emit(state): one State of the model");
@@ -28,7 +28,7 @@ struct WrongCall {
                 "next must call emit(action, successor): an Action and a State of the model, in this order");
 };
 
-// `Visit` takes so many arguments, the right ones.
+// Passes calls with the right arguments, `arguments` in number, to Visit.
 template <std::size_t arguments, class Visit>
 struct Emit : Visit {
   using Visit::operator();
@@ -37,7 +37,7 @@ struct Emit : Visit {
     static_cast<void>(WrongCall<arguments, Given...>{});
   }
 };
-// For the emit of init, and of next.
+// Make the emit of init, and that of next.
 template <class Visit>
 [[nodiscard]] constexpr Emit<1, Visit> initial_emit(Visit visit) {
   return {visit};
@@ -61,7 +61,7 @@ struct StrideSink {
   void operator()(const typename M::State&, int) const {}
 };
 
-// Nothing is called, but from here on the compiler knows how init and next call emit.
+// Never runs: it only has the compiler instantiate init and next, with their calls of emit.
 template <class M>
 constexpr bool emits() {
   static_cast<void>([](const M& model, const typename M::State& state) {
@@ -71,7 +71,7 @@ constexpr bool emits() {
   return true;
 }
 
-// Is it a property, and can it be asked of a state of the model, or of a step?
+// Is P a property whose predicate takes a state of the model, or a step?
 template <class P, class M>
 constexpr bool is_asked_of() {
   using State = typename M::State;
@@ -88,7 +88,7 @@ constexpr bool is_asked_of() {
 // A type for the compiler to name in its message; positions count from 0.
 template <std::size_t position, class P>
 struct PropertyAt {};
-// The first property of the model that cannot be asked; else void.
+// PropertyAt<…> of the first property that is_asked_of() rejects; void if there is none.
 template <class M, std::size_t position = 0>
 constexpr auto wrong_property() {
   using All = decltype(std::declval<const M&>().properties());
@@ -109,15 +109,15 @@ template <class Pointer>
 concept ToFunction =
     std::is_member_function_pointer_v<Pointer> || std::is_function_v<std::remove_pointer_t<Pointer>>;
 
-// A text among the arguments of a concept.
+// A text that can be an argument of a concept.
 template <std::size_t size>
 struct Text {
   char characters[size];
   consteval Text(const char (&text)[size]) { std::copy_n(text, size, characters); }
 };
 
-// A member that has the name of a hook and is not that hook is refused: else it would be passed over. Compilers show what it
-// must be.
+// Refuses a member that has a hook's name but not its type; it would be ignored silently. Compilers print
+// `must_be`.
 template <class M, Text must_be, bool is_mentioned, bool is_right>
 concept HookFits = !is_mentioned || is_right;
 
@@ -133,12 +133,12 @@ struct ParamsOf<M> {
   using type = typename M::Params;
 };
 
-// Converts to a Scene, but not to a Scene&: passed where a copy would do.
+// Converts to a Scene, but not to a Scene&: a `draw` that takes it draws on a copy.
 struct SceneCopy {
   operator Scene() const;
 };
 struct NoScene {};
-// Does `draw` take its scene by value or as const? All it draws would be lost. A template that takes anything is not meant.
+// Does `draw` take its scene by value or as const? All it draws would be lost. A template for any type passes.
 template <class M, class... Action>
 concept DrawsOnACopy = requires(const M& m, const typename M::State& s, const Action&... action,
                                 SceneCopy copy) {
@@ -157,7 +157,7 @@ template <class M> concept LabelsActions = requires(const M& m, const typename M
 template <class M> concept MentionsLabel = requires(M& m, const typename M::Action& a) { m.label(a); }
 || ToFunction<decltype(&M::label)>;
 
-// The name of an enumerator, as compilers spell it in the name of this function; "" where the value has none.
+// The name of an enumerator, as compilers spell it in the name of this function; "" if the value has none.
 template <auto value>
 [[nodiscard]] constexpr std::string_view enumerator() {
   std::string_view text = __PRETTY_FUNCTION__;
@@ -170,7 +170,7 @@ template <class E>
 concept CountsFromZero =
     std::is_enum_v<E> && !std::is_convertible_v<E, std::underlying_type_t<E>> && !enumerator<E{}>().empty();
 
-// The names of the enumerators from 0 on, without a gap.
+// The names of the enumerators 0, 1, … up to the first value that has none.
 template <class E, std::uint8_t at = 0>
 [[nodiscard]] std::vector<std::string> names_of() {
   constexpr std::string_view name = enumerator<static_cast<E>(at)>();
@@ -187,8 +187,8 @@ template <class E, std::uint8_t at = 0>
 
 }  // namespace lucas
 
-// LUCAS_HOOK: a hook of one function. CONCEPT asks whether a model has it; MUST_BE is what compilers say that it must be; the
-// last argument calls it with what LUCAS_GIVEN names. One that is not const, or of another type, is mentioned all the same.
+// LUCAS_HOOK: a hook of one function. CONCEPT: does a model have it? MUST_BE: what compilers print of a wrong one. The
+// last argument calls it with names of LUCAS_GIVEN. MentionsCONCEPT is true of one that does not fit, too.
 #define LUCAS_GIVEN(Model)                                                                        \
   Model &m, const typename M::State &s, const typename M::Action &action,                         \
       const std::vector<typename M::State>&states, const std::vector<typename M::Action>&actions, \
@@ -204,7 +204,7 @@ template <class E, std::uint8_t at = 0>
 #define LUCAS_FITS(CONCEPT, MUST_BE) \
   template <class M>                 \
   concept CONCEPT##Fits = lucas::detail::HookFits<M, MUST_BE, Mentions##CONCEPT<M>, CONCEPT<M>>;
-// LUCAS_GONE: a hook that is gone; INSTEAD is what compilers say of it where a model still has it, by the last argument.
+// LUCAS_GONE: a removed hook. The last argument: does a model still have it? INSTEAD is what compilers then print.
 #define LUCAS_GONE(CONCEPT, INSTEAD, ...)                     \
   template <class M> concept Mentions##CONCEPT = __VA_ARGS__; \
   template <class M> concept CONCEPT##Gone = lucas::detail::HookFits<M, INSTEAD, Mentions##CONCEPT<M>, false>;

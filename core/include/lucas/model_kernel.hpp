@@ -1,5 +1,5 @@
-// ModelKernel: makes a kernel of a model. The one large template of lucas: its loops inline the model's hooks, and all behind it is
-// compiled once for all models. `next` is compiled twice: in the loop of a search, and with a borrowed callable for all else.
+// ModelKernel: the kernel of a C++ model, the one large template of lucas: its loops inline the hooks; all else
+// is compiled once for all models. `next` is compiled twice: into the search's loop, and with a FunctionRef.
 #pragma once
 
 #include "lucas/model_paths.hpp"
@@ -261,7 +261,7 @@ class ModelKernel final : public Kernel, private Face {
     }
     for (std::size_t i = 0; i < count; ++i) write_state(states[i], out + i * state_words);
   }
-  // Are keys and numbers within their limits, and do some of them give their states back? Throws BrokenPromise.
+  // Are keys and numbers within limits, and does decoding some give the states back? Throws BrokenPromise.
   void try_written(const State* states, const Word* words, std::size_t count, const Questions& questions,
                    std::size_t& beginning) const {
     const Form form = questions.form;
@@ -285,7 +285,7 @@ class ModelKernel final : public Kernel, private Face {
     Word all = 0;
     for (std::size_t i = 0; i < count; ++i) all |= words[i];
     if (writing == Writing::key) return shape_.key_bits == 64 || all >> shape_.key_bits == 0;
-    const Word size = shape_.index_size;  // each is at most all of their bits together
+    const Word size = shape_.index_size;  // no number is above the OR of all
     return all < size || std::all_of(words, words + count, [size](Word number) { return number < size; });
   }
   [[nodiscard]] State chosen(const State& state, bool symmetry) const {
@@ -310,7 +310,7 @@ class ModelKernel final : public Kernel, private Face {
     model_.next(from, detail::step_emit(visit));
   }
 
-  // Expands, and checks each step; or by strides, which no step invariant is asked of.
+  // Expands by steps, and checks the step invariants on each; or by strides, on which no step invariant is checked.
   [[gnu::noinline]] std::size_t expand_checked(States from, const Questions& questions,
                                                Successors& out) const {
     const Asked asked = asked_of(questions.steps);
@@ -364,7 +364,7 @@ class ModelKernel final : public Kernel, private Face {
       return false;
     }
   }
-  // The first that is asked and hit, or `none`.
+  // The first property that is asked and hits, or `none`.
   template <class... Seen>
   [[nodiscard]] std::size_t first_hit(const Asked& asked, const Seen&... seen) const {
     return [&]<std::size_t... I>(std::index_sequence<I...>) {

@@ -1,7 +1,7 @@
-// The model API, second half: what a model may have besides what model.hpp asks for, for speed, for the search and for people. A
-// hook is there or it is not; one of its name that does not fit is refused by the compiler, which says what it must be.
+// The model API, second half: hooks that a model may have for speed, for the search and for people. A member with a
+// hook's name that does not fit is refused by the compiler, which says what it must be.
 //
-// The search relies on what hooks promise. It tries that on the first states and on a sample of the others, with
+// The search relies on what hooks promise. It checks the promises on the first states and a sample of the others, with
 // --promises on all; a broken promise is an error that names hook, state and step.
 #pragma once
 
@@ -32,8 +32,8 @@ template <class M> concept MentionsParameterised = requires { typename M::Params
 LUCAS_FITS(Parameterised,
            "all of struct Params, static std::vector<lucas::Param<Params>> params(), and M{params}")
 
-// Parameters with all decided that they leave open, and files read that they name; reports tell these. Called once, before a
-// model is made. Throws UsageError for what cannot be had.
+// Returns the parameters with those decided that were left open, and with the files read that they name; reports
+// show the result. Called once, before a model is made. Throws UsageError for a value that cannot be used.
 //
 //   static Params resolved(Params p) {
 //     if (p.map.empty()) p.map = "cellar";
@@ -64,9 +64,9 @@ template <class M> concept MentionsPacked = requires(M& m, const typename M::Sta
 || detail::ToFunction<decltype(&M::key_bits)> || detail::ToFunction<decltype(&M::unpack)>;
 LUCAS_FITS(Packed, "all of key_bits, pack and unpack")
 
-// The states, numbered, so that a visited set needs one bit for each number. `rank` maps distinct states to distinct numbers
-// below index_size (at most 2^63), `unrank` undoes it; the fewer numbers belong to no reachable state the better. index_size 0:
-// with these parameters the states cannot be numbered so, and the other two are not called.
+// Numbers for the states, so that a visited set needs one bit for each number. `rank` maps distinct states to distinct
+// numbers below index_size (at most 2^63), `unrank` undoes it; the fewer numbers belong to no reachable state, the
+// better. index_size 0: with these parameters states cannot be numbered, and rank and unrank are not called.
 //
 //   std::uint64_t index_size() const { return 6 * 4; }
 //   std::uint64_t rank(const State& s) const { return s.big * 4U + s.small; }
@@ -80,8 +80,8 @@ template <class M> concept MentionsRanked = requires(M& m, const typename M::Sta
 || detail::ToFunction<decltype(&M::index_size)> || detail::ToFunction<decltype(&M::unrank)>;
 LUCAS_FITS(Ranked, "all of index_size, rank and unrank")
 
-// One chosen state of each class of equivalent ones, for --symmetry on. Idempotent; commutes with next; boundary and properties
-// do not tell equivalent states apart.
+// Returns the one chosen state of each class of equivalent ones, for --symmetry on. Idempotent; commutes with
+// next; boundary and properties do not tell equivalent states apart.
 //
 //   State canonical(const State& s) const {
 //     return {std::min(s.left, s.right), std::max(s.left, s.right)};  // a mirror image is as good
@@ -97,9 +97,9 @@ template <class M> concept DecidesSymmetry = Symmetric<M> && requires(const M& m
 template <class M> concept MentionsDecidesSymmetry = detail::ToFunction<decltype(&M::has_symmetry)>;
 LUCAS_FITS(DecidesSymmetry, "bool has_symmetry() const, beside canonical")
 
-// A word that differs where that part of show() does, for expressions that read few parts of many states: the variable at that
-// position in the record, or its element from 1 on; of the whole variable if that is 0. nullopt: no word tells that. Where one
-// element of a sequence has a word, all have, and none is told beyond its end.
+// A word that differs where a part of show() does, for expressions that read few parts of many states. The part
+// is the variable at that position in the record if `element` is 0, else that element of it, from 1 on. nullopt:
+// no word tells it. If one element of a sequence has a word, all have, and there is none beyond its end.
 //
 //   std::optional<std::uint64_t> shown_part(const State& s, std::size_t variable, std::int64_t element) const {
 //     return variable == 0 ? std::optional<std::uint64_t>(s.disks_on[element - 1]) : std::nullopt;
@@ -115,16 +115,16 @@ LUCAS_HOOK(TellsParts, "std::optional<std::uint64_t> shown_part(State, std::size
 //   bool boundary(const State& s) const { return s.height < 20; }
 LUCAS_HOOK(Bounded, "bool boundary(State) const", bool, boundary, m.boundary(s))
 
-// Exactly: a bound that each step lowers by one, or makes out_of_reach, so that all solutions are equally long: each step fills a cell,
-// or takes a peg away.
+// Exactly: a bound that each step lowers by one, or makes out_of_reach, so that all solutions are equally
+// long. An example: each step fills a cell, or takes a peg away.
 struct Exactly {
   int steps;
   operator int() const { return steps; }
 };
 
-// A bound: from the state at least so many steps lead to the first goal; out_of_reach where none do. 0 in a goal state, and no
-// step lowers it by more than one. `solve` then leaves out states that are too far, which makes far solutions possible; one that is
-// an Exactly has it go depth-first.
+// A lower bound on the steps from the state to the first goal; out_of_reach if no steps lead there. It is 0
+// in a goal state, and no step lowers it by more than one. `solve` then leaves out states that are too far,
+// which makes far solutions possible; with an Exactly it searches depth-first.
 //
 //   int at_least(const State& s) const { return s == solved ? 0 : 1; }
 template <class M> concept BoundsGoal = requires(const M& m, const typename M::State& s) {
@@ -137,10 +137,10 @@ template <class M> concept MentionsBoundsGoal = requires(M& m, const typename M:
 || detail::ToFunction<decltype(&M::at_least)>;
 LUCAS_FITS(BoundsGoal, "int or lucas::Exactly at_least(State) const")
 
-// Beside at_least and goals: patterns, in which a part of each state is forgotten. `solve` explores each of them, backward from the
-// goals, when a search has become long, and bounds the steps by the distances that it finds there. numbers_in writes how a state looks
-// in each pattern, below its size; steps_in calls visit(number) for the looks of the successors of all states that look so, but
-// for those that look as before, and says the same of the steps that undo these. In patterns of one group, no step changes two looks.
+// Beside at_least and goals: patterns (pattern databases), which forget a part of each state. In a long search,
+// `solve` explores each one backward from the goals; the distances there are bounds. numbers_in writes a state's
+// number in each pattern, below its size. steps_in visits the other numbers that a step can lead to from any state
+// with `number`, and from each of those `number` in turn. No step changes numbers in two patterns of one group.
 //
 //   std::vector<lucas::Pattern> patterns() const { return {{"low tiles", 43680}, {"high tiles", 524160}}; }
 //   void numbers_in(const State& s, std::uint64_t* numbers) const;
@@ -158,12 +158,12 @@ concept MentionsPatterned =
     detail::ToFunction<decltype(&M::patterns)> || detail::ToFunction<decltype(&M::numbers_in)>;
 LUCAS_FITS(Patterned, "all of patterns, numbers_in and steps_in, beside at_least")
 
-// Beside at_least: strides, each of them several steps at once, as many as emit says. `solve` then goes from stride to stride (A*),
-// which spares it the states between. From each state from which the first goal can be reached, one of the shortest ways to it is made of
-// the strides with Aim::shortest. Those with Aim::any are for `solve --any`: they may leave out what they like, for a search that fails
-// by them goes on by steps, and their number of steps does not count. Aim::back is asked for where `goals` lists states, so that `solve`
-// searches from both ends: states from which a stride leads to `s`, and among them all that are ends of strides.
-// between(from, to) is the states on the way of a stride, both ends included, one step apart, and takes no more steps than those.
+// Beside at_least: strides, each of several steps at once; emit gets their number. `solve` then goes from stride to
+// stride (A*), which spares it states between. If a state can reach the first goal, strides with Aim::shortest make up
+// one of the shortest ways there. Those with Aim::any are for `solve --any`: some may be missing, for a search that
+// fails by them goes on by steps, and their steps are not counted. Aim::back is for searches from both ends, where
+// `goals` lists states: the states from which a stride leads to `s`, all ends of strides among them. between(from, to)
+// returns the states along a stride, its ends included, one step apart, with no more steps than emit got.
 //
 //   void strides(const State& s, lucas::Aim aim, auto&& emit) const { emit(pushed(s), 1 + walk(s)); }
 //   std::vector<State> between(const State& from, const State& to) const;
@@ -182,16 +182,16 @@ concept MentionsStrides = requires(M& m, const typename M::State& s, Aim aim,
 || detail::ToFunction<decltype(&M::between)>;
 LUCAS_FITS(Strides, "both of void strides(State, Aim, emit) const and between, beside at_least")
 
-// Calls emit(state) for each reachable state of the first goal, and others of it at will; says besides, but for a model that has
-// strides, that each step can be undone by another. `solve --search both` then searches from both ends. A model that has strides lists
-// the states of the first goal in which strides end. Emits nothing where the parameters do not allow that.
+// Calls emit(state) for each reachable state of the first goal, and for others of it at will. Without strides this is
+// also a promise that each step can be undone by another; `solve --search both` then searches from both ends. With
+// strides, only states in which strides end are listed. Emits nothing if the parameters do not allow it.
 //
 //   void goals(auto&& emit) const { emit(State{0, 0}); }
 LUCAS_HOOK(ListsGoals, "void goals(emit) const", void, goals, m.goals(emit))
 
-// Why no initial state can reach the first goal, and who proved it; "" where that is not known. It must be a proof, such as a
-// parity that all moves keep: `solve` then searches the first 100,000 states only. A goal state that any search reaches refutes
-// it, and is refused as a broken promise.
+// Why no initial state can reach the first goal, and who proved it; "" if that is not known. It must be a
+// proof, such as a parity that all moves keep: `solve` then searches the first 100,000 states only. If a
+// search reaches a goal state, the proof is wrong, which is reported as a broken promise.
 //
 //   std::string unsolvable() const { return is_odd ? "no move changes the parity (Johnson and Story 1879)" : ""; }
 LUCAS_HOOK(ProvesUnsolvable, "std::string unsolvable() const", std::string, unsolvable, m.unsolvable())
@@ -215,8 +215,8 @@ LUCAS_FITS(Strategic, "both of strategies and construct")
 
 // ---- People --------------------------------------------------------------------------------------------
 
-// A picture, as models/README.md shows; beside it one of a state that this action led to, where that tells more: Sokoban's player
-// after a push.
+// Draws a state: see models/README.md. The second form, which may be added, draws it with the action that led
+// to it, where that tells more: Sokoban's player after a push.
 //
 //   void draw(const State& s, Scene& scene) const {
 //     scene.board(8, 8);
@@ -252,21 +252,21 @@ LUCAS_FITS(Drawable,
 //   std::string step_noun() const { return by_quarters ? "quarter turn" : "turn"; }
 LUCAS_HOOK(NamesSteps, "std::string step_noun() const", std::string, step_noun, m.step_noun())
 
-// All names that labels may have, so that --coverage tells which of them no step has. Those of an enumeration without a label are
-// known.
+// All names that labels may have, so that --coverage tells which of them no step has. Not needed for an
+// enumeration without a label, whose names are known.
 //
 //   std::vector<std::string> actions() const { return {"Walk", "Push"}; }
 LUCAS_HOOK(NamesActions, "std::vector<std::string> actions() const", std::vector<std::string>, actions,
            m.actions())
 
-// A behaviour in one line, as those who play the puzzle write it, for --notation and --all; actions[i] leads from states[i] to
-// the next. Without it labels stand next to each other.
+// A behaviour in one line, as those who play the puzzle write it, for --notation and --all; actions[i] leads
+// from states[i] to states[i + 1]. Without this hook, labels stand next to each other.
 //
 //   std::string notation(const std::vector<State>&, const std::vector<Action>& actions) const;
 LUCAS_HOOK(WritesNotation, "std::string notation(states, actions) const", std::string, notation,
            m.notation(states, actions))
 
-// A level file that the model reads back and that begins in that state, `steps` from the goal, for explore --hardest.
+// A level file that begins in this state, `steps` from the goal, and that the model reads; for explore --hardest.
 //
 //   std::string level(const State& s, std::uint64_t steps) const;
 LUCAS_HOOK(WritesLevels, "std::string level(State, std::uint64_t) const", std::string, level,
@@ -274,7 +274,7 @@ LUCAS_HOOK(WritesLevels, "std::string level(State, std::uint64_t) const", std::s
 
 // ---- Hooks that are gone -------------------------------------------------------------------------------
 
-// A model that still has one is refused, with what took its place: else the hook would be passed over.
+// A model that still has one is refused, and told what took its place; else the hook would be ignored silently.
 LUCAS_GONE(Graded, "is_graded is lucas::Exactly at_least(State) const",
            detail::ToFunction<decltype(&M::is_graded)>)
 LUCAS_GONE(Reversible, "is_reversible is seen by the search itself",

@@ -1,4 +1,4 @@
-// Paths in the terms of a model: strides, the plan that a strategy built, and the notation of a behaviour.
+// Paths in a model's own states and actions: strides, the plan of a strategy, and the notation of a behaviour.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 namespace lucas::detail {
 
-// Calls visit(state, steps) for the strides from a state, or to it.
+// Calls visit(state, steps) for each stride from a state or, with Aim::back, to it. Throws ModelError.
 template <class M>
 void visit_strides(const M& model, const typename M::State& state, Aim aim,
                    FunctionRef<void(const typename M::State&, std::uint32_t)> visit) {
@@ -24,7 +24,7 @@ void visit_strides(const M& model, const typename M::State& state, Aim aim,
   }
 }
 
-// Throws ModelError where the strategy makes an impossible move, and what the model throws.
+// Walks the moves of a strategy. Throws ModelError if one of them is impossible, and what the model throws.
 template <Strategic M>
 [[nodiscard]] Plan plan_of(const Kernel& kernel, const M& model, const std::string& strategy,
                            std::uint64_t most_moves) {

@@ -1,4 +1,4 @@
-// Parts of a kernel: the states of a model, of its own type and as whole words, and the shape of the model.
+// Parts of ModelKernel: states in the model's type and as whole words, a buffer of successors, and the model's Shape.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 
 namespace lucas {
 
-// The bytes of a State, which are its value, padded with zeros: so Writing::state is meant.
+// Words of a State as Writing::state has it: its bytes, which are its value, padded with zeros.
 template <class State>
 constexpr std::size_t state_words = (sizeof(State) + sizeof(Word) - 1) / sizeof(Word);
 
@@ -38,7 +38,7 @@ template <class State>
 
 namespace detail {
 
-// Successors that a kernel has not encoded yet. In a loop of its own the model's code stays small enough to be unrolled.
+// Successors, not encoded yet: encoding has its own loop, so that the model's stays small enough to unroll.
 template <class State>
 struct RawStates final : Scratch {
   std::size_t size = 2 * Successors::size;
@@ -53,7 +53,7 @@ struct RawStates final : Scratch {
   }
 };
 
-// RawAppender: appends to RawStates. It is local, and nothing that is called gets its address: the compiler keeps it in registers.
+// RawAppender: appends to RawStates. A local whose address no call gets, so that the compiler keeps it in registers.
 template <class State>
 class RawAppender {
  public:
@@ -81,7 +81,7 @@ class RawAppender {
   State *begin_, *at_, *end_;
 };
 
-// The shape of a model: the optional hooks that it has, and what they say before any state is known. The kernel adds its properties.
+// The shape of a model: its optional hooks, and what they return without a state. The kernel adds properties.
 template <Model M>
 [[nodiscard]] Shape shape_of(const M& model, std::string name) {
   using State = typename M::State;

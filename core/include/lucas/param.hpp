@@ -1,5 +1,5 @@
-// Parameters: the numbers, choices and texts that a model leaves open. One row each names it, bounds it and explains
-// it; the command line's flags, its help, its checks and its errors all come from that row.
+// Parameters: the numbers, choices and texts that a model leaves open. One row for each names, bounds and
+// explains it; the command line's flags, help, checks and errors all come from that row.
 #pragma once
 
 #include <cstddef>
@@ -38,8 +38,8 @@ struct ParamInfo {
   std::int64_t low = 0;             // smallest number allowed
   std::int64_t high = -1;           // largest number allowed; below `low`: words only
   std::vector<NamedValue> words{};  // allowed besides the numbers
-  std::size_t longest = 0;          // bytes of a text; 0: no text is allowed, and else nothing but texts is
-  bool may_be_empty = false;        // a text that leaves unsaid what it is for
+  std::size_t longest = 0;          // most bytes of a text; 0: numbers and words only; else texts only
+  bool may_be_empty = false;        // an empty text is allowed, as if none were given
   std::string smallest{};           // of `words`, the one with which there are fewest states; empty: unset
 
   [[nodiscard]] bool takes_numbers() const { return low <= high; }
@@ -56,7 +56,7 @@ struct ParamInfo {
 // The same for a parameter of any kind. A text must be UTF-8 without control characters.
 [[nodiscard]] ParamValue parse_param(const ParamInfo& info, std::string_view text);
 
-// The text itself, the word for a number, or its digits.
+// The value as a user types it: the text, the word for a number, or its digits.
 [[nodiscard]] std::string value_text(const ParamInfo& info, const ParamValue& value);
 
 // A row that reads and writes one member of a model's Params.

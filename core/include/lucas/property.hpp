@@ -28,42 +28,42 @@ struct Property : Claim {
   static constexpr PropertyKind kind = K;
   Predicate holds;
 
-  // goal(…).only_if(the level says where the pieces are to go)
+  // If the condition is false, the model has no such property: goal(…).only_if(level has targets)
   [[nodiscard]] constexpr Property only_if(bool condition) && {
     claimed = condition;
     return std::move(*this);
   }
 };
 
-// bool(const State&)
+// The predicate is bool(const State&).
 template <class Predicate>
 [[nodiscard]] constexpr auto invariant(std::string_view name, Predicate holds, std::string_view about = "") {
   return Property<PropertyKind::invariant, Predicate>{{name, about}, std::move(holds)};
 }
 
-// bool(const State&)
+// The predicate is bool(const State&).
 template <class Predicate>
 [[nodiscard]] constexpr auto goal(std::string_view name, Predicate holds, std::string_view about = "") {
   return Property<PropertyKind::goal, Predicate>{{name, about}, std::move(holds)};
 }
 
-// bool(const State&, const Action&, const State& successor)
+// The predicate is bool(const State&, const Action&, const State& successor).
 template <class Predicate>
 [[nodiscard]] constexpr auto step_invariant(std::string_view name, Predicate holds,
                                             std::string_view about = "") {
   return Property<PropertyKind::step_invariant, Predicate>{{name, about}, std::move(holds)};
 }
 
-// on_request(invariant(…)): for what says again, in other words, what other properties say. `check` tries it only
-// when it is named.
+// on_request(invariant(…)): for a property that says in other words what other properties say. `check` checks
+// it only if it is named.
 template <PropertyKind K, class Predicate>
 [[nodiscard]] constexpr auto on_request(Property<K, Predicate> property) {
   property.on_request = true;
   return property;
 }
 
-// no_dead_end(invariant(…)): for what is false only where the first goal cannot be reached any more. `check` tries it when
-// it is named, and --always-solvable ends at a state where it is false, instead of looking at all there are.
+// no_dead_end(invariant(…)): for an invariant that is false only in states that cannot reach the first goal. `check`
+// checks it if it is named; --always-solvable ends at a state where it is false, and need not look at all states.
 template <class Predicate>
 [[nodiscard]] constexpr auto no_dead_end(Property<PropertyKind::invariant, Predicate> property) {
   property.on_request = property.tells_dead_ends = true;

@@ -1,5 +1,5 @@
-// Algorithms for whole ranges, by the names and with the projections that they have in std::ranges, of which libc++ 13, the library of
-// lucas as a web page, has none.
+// Algorithms for whole ranges, with the names and projections of std::ranges, which libc++ 13 lacks. The web
+// page of lucas is built with that library.
 #pragma once
 
 #include <algorithm>

@@ -1,9 +1,9 @@
-// Ranks: processes that search together, on one machine or several. Each owns some slices of the visited set, and the
-// states that fall there; successors go to their owner. See mpi_ranks.hpp for those of MPI.
+// Ranks: processes that search together, on one machine or several. Each owns some slices of the visited set,
+// and the states that fall there; successors go to their owner. mpi_ranks.hpp implements them by MPI.
 //
-// Collective members are to be called by all ranks in the same order. A rank that fails calls fail(), and the others learn it
-// from their next collective call, which throws: see together(). From then on all ranks know of the failure and are in step
-// again, until recover() is called on each. Members may also throw std::bad_alloc.
+// Collective members are to be called by all ranks in the same order. A rank that fails calls fail(), and the
+// others learn it from their next collective call, which throws: see together(). Then all ranks are in step
+// again, and have_failed() is true until each calls recover(). Members may also throw std::bad_alloc.
 #pragma once
 
 #include <cstddef>
@@ -39,25 +39,25 @@ class Ranks {
   [[nodiscard]] virtual unsigned size() const = 0;
   // Ranks on this machine, this one included.
   [[nodiscard]] virtual unsigned neighbours() const { return size(); }
-  // The first one tells the results.
+  // The first rank reports the results.
   [[nodiscard]] bool is_first() const { return rank() == 0; }
 
-  // Collective: what each rank contributes, by rank. Throws FailedElsewhere and MemoryElsewhere.
+  // Collective: returns the words that each rank contributes, by rank. Throws FailedElsewhere and MemoryElsewhere.
   [[nodiscard]] std::vector<Words> gather(const Words& own);
-  // The same of texts, for what is told once in a search.
+  // The same with texts, for messages sent once in a search.
   [[nodiscard]] std::vector<std::string> gather_texts(const std::string& own);
-  // Collective: is it so on any rank?
+  // Collective: is `own` true on any rank?
   [[nodiscard]] bool any(bool own);
-  // Collective: parcels[i] goes to rank i; empty parcels and that for this rank are not sent. room(from, bytes) is called once
-  // for each parcel that comes, by ascending rank, and returns where so many bytes may be written. Throws as gather does.
+  // Collective: parcels[i] goes to rank i; empty parcels and the one for this rank are not sent. room(from, bytes) is
+  // called for each parcel that arrives, by ascending rank, and returns where its bytes go. Throws as gather does.
   void exchange(std::span<const std::span<const char>> parcels,
                 FunctionRef<char*(unsigned from, std::size_t bytes)> room);
-  // Collective: tells the others, which are in gather or exchange, or fail as well. Returns the worst state of all.
+  // Collective: tells the others of a failure; they are in gather or exchange, or fail too. Returns the worst state.
   State fail(State own);
   [[nodiscard]] bool have_failed() const { return have_failed_; }
   void recover() { have_failed_ = false; }
 
-  // Ends all ranks at once, with that exit code: for where they cannot be told any more.
+  // Ends all ranks at once, with that exit code: for failures that they cannot be told of any more.
   [[noreturn]] virtual void abort(int code) = 0;
 
  protected:
@@ -70,7 +70,7 @@ class Ranks {
   bool have_failed_ = false;
 };
 
-// One process that searches by itself.
+// A single process, which searches without others.
 class Alone final : public Ranks {
  public:
   [[nodiscard]] unsigned rank() const override { return 0; }
@@ -83,8 +83,8 @@ class Alone final : public Ranks {
                         FunctionRef<char*(unsigned, std::size_t)>) override {}
 };
 
-// Calls work(), in which there may be collective calls. What one rank throws there ends the work of all: the others throw
-// FailedElsewhere, or MemoryElsewhere, from their next collective call.
+// Calls work(), in which there may be collective calls. An exception on one rank ends the work of all: the
+// others throw FailedElsewhere, or MemoryElsewhere, from their next collective call.
 template <class Work>
 void together(Ranks& ranks, Work&& work) {
   using State = Ranks::State;
@@ -100,11 +100,11 @@ void together(Ranks& ranks, Work&& work) {
   }
 }
 
-// Collective, once all know of a failure (Ranks::have_failed): throws what this rank threw, or where that is only that another
-// one failed, what the first of those threw, with its number.
+// Collective, once all know of a failure (Ranks::have_failed): throws `thrown`; if that says only that
+// another rank failed, throws the error of the first rank that has one of its own, with that rank's number.
 [[noreturn]] void rethrow_of_all(Ranks& ranks, const std::exception_ptr& thrown);
 
-// Calls work() on all ranks, and waits for the others. False on each of them if one had no memory for it.
+// Collective: calls work() on each rank. False on all of them if one had no memory for it.
 template <class Work>
 [[nodiscard]] bool all_have_room(Ranks& ranks, Work&& work) try {
   together(ranks, [&] {

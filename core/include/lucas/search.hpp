@@ -1,5 +1,5 @@
-// search: explores a puzzle as a request asks and comes back with counts and, if something was found, with a
-// certified trace. The one entry point for programs that use the engine as a library.
+// search: explores a puzzle as a request asks, and returns counts and, if something was found, a trace that
+// was replayed. The one entry point for programs that use the engine as a library.
 #pragma once
 
 #include <cstddef>
@@ -19,7 +19,7 @@ struct Answer {
   Stats stats{};
   std::optional<std::size_t> property{};  // Ending::hit: position in Shape::properties
   std::shared_ptr<const Trace>
-      trace{};  // Ending::hit and Ending::deadlock: replayed, from an initial state on
+      trace{};  // Ending::hit and Ending::deadlock: replayed, from an initial state or Request::from on
   // The shortest solutions, with Request::count_solutions, if a goal is hit. If a limit stops the count, they are unset and that limit is
   // the ending, but there is a trace.
   std::optional<Solutions> solutions{};
@@ -36,10 +36,10 @@ struct Answer {
 // Does the request ask for the first goal of a puzzle that bounds the steps to it, and for nothing else?
 [[nodiscard]] bool asks_bounded_goal(const Shape& shape, const Request& request);
 
-// Sets Request::uses_bound and the best order for the model's bound, if the request asks for such a goal and counts no solutions.
+// Sets uses_bound and the best order for that, if asks_bounded_goal() holds and no solutions are counted.
 void use_bound(const Shape& shape, Request& request);
 
-// A request for any solution, to the one goal that this one asks for, from where it begins, within its memory.
+// A request for any solution, not a shortest one, with the goal, the start and the limit of memory of `asked`.
 [[nodiscard]] Request any_solution_of(const Shape& shape, const Request& asked);
 
 }  // namespace lucas

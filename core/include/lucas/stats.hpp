@@ -1,4 +1,4 @@
-// Counts of a search, and why it ended; counts of random walks. Monitor: how either talks to whoever started it.
+// Counts of a search, why it ended, and counts of random walks. Monitor: shows progress, and may stop a search.
 #pragma once
 
 #include <cstdint>
@@ -10,8 +10,8 @@ namespace lucas {
 enum class Ending : std::uint8_t {
   exhausted,   // every reachable state within the boundary was expanded
   hit,         // a property was violated, or a goal reached
-  deadlock,    // a state without successors was found, and asked for
-  max_states,  // the rest: stopped before it was done
+  deadlock,    // a state without successors was found, and deadlocks were asked for
+  max_states,  // from here to `interrupted`: the search stopped before it was done
   max_depth,
   timeout,
   memory,
@@ -35,7 +35,7 @@ struct Stats {
   std::uint64_t generated = 0;  // initial states and every successor emitted, repeats included
   std::uint64_t distinct = 0;
   std::uint64_t queued = 0;  // distinct states not expanded
-  // Expanded states, within the boundary, without a successor; of Request::counts_deadlocks.
+  // Expanded states without a successor, within the boundary; with Request::counts_deadlocks.
   std::optional<std::uint64_t> deadlocks{};
   std::uint64_t depth = 0;  // breadth-first: of the last complete level; depth-first: the longest path walked
   std::vector<std::uint64_t> levels{};  // breadth-first: distinct states at each depth, complete levels only
@@ -49,14 +49,14 @@ struct Walks {
   std::uint64_t count = 100, steps = 100, seed = 1;
 };
 
-// Counts of walks, as far as they were taken: of all of them, or of those up to the first that violates something.
+// Counts of random walks: of all, or up to the first walk that violates something.
 struct WalkStats {
   std::uint64_t walks = 0, steps = 0;
   std::uint64_t longest = 0;    // steps
   std::uint64_t deadlocks = 0;  // walks that ended in a state without successors
   std::uint64_t fenced = 0;     // walks that ended outside of the boundary
 
-  // Steps of a walk.
+  // Steps per walk.
   [[nodiscard]] double mean() const {
     return walks == 0 ? 0 : static_cast<double>(steps) / static_cast<double>(walks);
   }
@@ -73,11 +73,11 @@ struct WalkStats {
 struct Snapshot {
   std::uint64_t depth = 0, distinct = 0, generated = 0, queued = 0, store_bytes = 0;
   std::uint64_t disk_bytes = 0;
-  std::optional<std::uint64_t> walks{};     // of random walks: those taken; `generated` are their steps
-  std::optional<std::uint64_t> patterns{};  // while patterns are explored: their states so far
+  std::optional<std::uint64_t> walks{};     // random walks taken; `generated` counts their steps
+  std::optional<std::uint64_t> patterns{};  // while patterns are explored: states of theirs so far
   std::uint64_t all_patterns = 0;           // and how many they can have
   std::optional<std::uint64_t> best{};      // while a solution is improved: its steps
-  std::uint64_t least = 0;                  // and those of a shortest one, at least
+  std::uint64_t least = 0;                  // and a lower bound on those of any solution
 
   // Adds another search's figures.
   Snapshot& operator+=(const Snapshot& other) {
@@ -97,9 +97,9 @@ class Monitor {
   Monitor(const Monitor&) = delete;
   Monitor& operator=(const Monitor&) = delete;
   virtual ~Monitor() = default;
-  // Asked before every few expansions, 64 at most: true ends the search as interrupted.
+  // Called before each batch of at most 64 expansions: true ends the search as interrupted.
   [[nodiscard]] virtual bool interrupted() const { return false; }
-  // Told about every millisecond, or every 256 expansions.
+  // Called about every millisecond, or every 256 expansions.
   virtual void progress(const Snapshot&) {}
 };
 

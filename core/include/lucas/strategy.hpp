@@ -4,9 +4,9 @@
 //   static std::vector<StrategyInfo> strategies();
 //   Construction<Action> construct(std::string_view strategy, std::uint64_t most_moves) const;
 //
-// and actions that can be compared. construct() gets a name out of strategies(), and throws UsageError where that
-// strategy does not serve the parameters or would make more moves than `most_moves`. What it builds is believed only
-// after Puzzle::build has walked it.
+// and actions that can be compared. construct() gets a name out of strategies(), and throws UsageError if that
+// strategy does not serve the parameters or would make more moves than `most_moves`. The construction is believed
+// only after Puzzle::build has walked it.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +22,7 @@ struct StrategyInfo {
   bool is_shortest = false;
 };
 
-// Text for people: as many cells in each row as there are heads.
+// Text for people; each row has as many cells as there are heads.
 struct Table {
   std::vector<std::string> heads;
   std::vector<std::vector<std::string>> rows;

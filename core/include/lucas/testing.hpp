@@ -7,8 +7,8 @@
 //     lucas::expect_keeps_promises(Farmer{});
 //   }
 //
-// Each takes a model as a struct, or a Puzzle that an Entry made. What fails is told in the line of the call, with the trace
-// that shows it. Nothing else of lucas needs GoogleTest.
+// Each function takes a model as a struct, or a Puzzle that an Entry made. A failure is reported at the line
+// of the call, with the trace that shows it. No other header of lucas needs GoogleTest.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -19,7 +19,7 @@
 
 namespace lucas {
 
-// A puzzle, and the line of the test that speaks of it.
+// A puzzle, and the line of the test at which its failures are reported.
 class Tested {
  public:
   template <Model M>
@@ -28,7 +28,7 @@ class Tested {
   Tested(const Puzzle& puzzle, const char* file = __builtin_FILE(), int line = __builtin_LINE())
       : claims_(puzzle.kernel()), file_(file), line_(line) {}
 
-  // Calls claim(claims), and fails with what it answers.
+  // Calls claim(claims), and reports a failure if it returns a text or throws.
   void expect(auto&& claim) const {
     std::string wrong;
     try {
@@ -48,20 +48,20 @@ class Tested {
   int line_;
 };
 
-// Invariants and step invariants hold in every reachable state; without names, all but those on_request().
+// These invariants and step invariants hold in every reachable state. No names: all but those on_request().
 template <class... Names>
 void expect_holds(const Tested& model, const Names&... names) {
   model.expect([&](const Claims& claims) { return claims.hold({names...}); });
 }
 #define EXPECT_HOLDS(...) ::lucas::expect_holds(__VA_ARGS__)
 
-// Invariants hold along random walks, for spaces that are too large to search.
+// These invariants hold along random walks, for spaces that are too large to search.
 template <class... Names>
 void expect_holds_along(const Tested& model, const Walks& walks, const Names&... names) {
   model.expect([&](const Claims& claims) { return claims.hold_along(walks, {names...}); });
 }
 
-// The counts of the whole space, as `check` tells them; `depth` in steps.
+// The whole state space has these counts, as `check` prints them; `depth` in steps.
 inline void expect_counts(const Tested& model, std::uint64_t distinct, std::uint64_t generated,
                           std::uint64_t depth) {
   model.expect([&](const Claims& claims) { return claims.count(distinct, generated, depth); });
@@ -76,7 +76,7 @@ inline void expect_unsolvable(const Tested& model, const std::string& goal = "So
   model.expect([&](const Claims& claims) { return claims.never_reach(goal); });
 }
 
-// Both show the same initial states, and from each state steps to the same ones, by whatever actions.
+// Compared by show(), both puzzles have the same initial states and, from each state, steps to the same states.
 inline void expect_same_space(const Tested& model, const Tested& other) {
   model.expect([&](const Claims& claims) { return claims.are_those_of(other.claims()); });
 }

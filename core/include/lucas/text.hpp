@@ -1,5 +1,5 @@
-// Small text tools: what may go to a terminal, how wide it is, and how a user's own words are repeated; the nearest allowed
-// name to a mistyped one.
+// Tools for text: make it safe for a terminal, measure and wrap it, repeat a user's own words, and find the
+// allowed name that is nearest to a mistyped one.
 #pragma once
 
 #include <cstddef>
@@ -10,8 +10,8 @@
 
 namespace lucas {
 
-// The text, safe for a terminal and for whoever reads it: control characters, newlines included, and bytes that are no
-// UTF-8 as \xNN; the controls of C1, marks that reverse text and ends of lines beyond ASCII as \uNNNN.
+// The text, made safe for a terminal and for its reader. As \xNN: control characters, newlines included, and
+// bytes that are no UTF-8. As \uNNNN: controls of C1, marks that reverse text, and ends of lines beyond ASCII.
 [[nodiscard]] std::string printable(std::string_view text);
 
 // JSON on one line, made printable; its meaning stays.
@@ -35,15 +35,15 @@ struct DecodedCharacter {
 // Words of a user or a file, to be repeated in a message: printable, and cut after `most` bytes.
 [[nodiscard]] std::string excerpt(std::string_view text, std::size_t most = 40);
 
-// The name of a file in a message: longer ones than anybody has are cut.
+// The name of a file in a message, cut after 512 bytes.
 [[nodiscard]] inline std::string path_text(std::string_view path) {
   return path.empty() ? "''" : excerpt(path, 512);
 }
 
-// How many terminal columns the UTF-8 text takes, one per code point: nothing wider is ever drawn here. Colours take none.
+// How many terminal columns the UTF-8 text takes: one per code point, as lucas draws no wider ones; none for colours.
 [[nodiscard]] std::size_t columns(std::string_view text);
 
-// The text so many times.
+// The text, `times` times.
 [[nodiscard]] std::string repeated(std::string_view text, std::size_t times);
 
 // The text followed by spaces up to `width` columns.
@@ -52,7 +52,7 @@ struct DecodedCharacter {
 // The lines of a text, without their ends.
 [[nodiscard]] std::vector<std::string> lines_of(const std::string& text);
 
-// The text in lines of at most `width` columns, where no single word is longer; broken at spaces.
+// The text broken at spaces into lines of at most `width` columns; a longer word has a line to itself.
 [[nodiscard]] std::vector<std::string> wrapped(std::string_view text, std::size_t width);
 
 // The text without blanks around it.
@@ -65,13 +65,13 @@ struct DecodedCharacter {
 // "1 step", "2 steps"
 [[nodiscard]] std::string counted(std::uint64_t count, const std::string& noun);
 
-// The text with A to Z as small letters: letter case aside.
+// The text with A to Z in lower case.
 [[nodiscard]] std::string lower_case(std::string_view text);
 
 // The candidate with the smallest Damerau-Levenshtein distance (optimal string alignment; Damerau 1964) to
 // `typed`, letter case aside, if it is near enough to be meant: at most a third of the longer one's length,
-// at least 1; or if one is a prefix of the other, of 3 letters or more.
-// The longest common start decides between equally near ones, then length: more letters are left out than added. Else "".
+// at least 1; or if one is a prefix of the other, of 3 letters or more. "" if there is none. Between equally near
+// ones the longest common start decides, then length: more letters are left out than added.
 // O(length²) per candidate.
 [[nodiscard]] std::string nearest(std::string_view typed, const std::vector<std::string>& candidates);
 
@@ -82,11 +82,11 @@ struct DecodedCharacter {
 // "Did you mean 'x'?" or, with nothing near, "Choose from: a, b, c."
 [[nodiscard]] std::string suggestion(std::string_view typed, const std::vector<std::string>& candidates);
 
-// a, b, c — cut after a few lines' worth.
+// a, b, c: 24 names at most, and then how many there are.
 [[nodiscard]] std::string listed(const std::vector<std::string>& names);
 
-// In XML (GraphML, SVG), as character data or the value of an attribute: a line end as &#10;, what XML 1.0 has no place for as a space,
-// or U+FFFD.
+// The text escaped for XML (GraphML, SVG), as character data or an attribute's value: a line end as &#10;,
+// characters that XML 1.0 cannot have as a space or U+FFFD.
 [[nodiscard]] std::string xml_text(std::string_view text);
 
 }  // namespace lucas

@@ -1,5 +1,5 @@
-// Trace: a finite behaviour, from an initial state on, as reports and files see it. Values, labels and
-// pictures are made when they are asked for, so that a trace of a million steps stays as small as its states.
+// Trace: a behaviour, finite or a lasso, as reports and files see it. Values, labels and pictures are made
+// when they are asked for, so that a trace of a million steps stays as small as its states.
 #pragma once
 
 #include "lucas/kernel.hpp"
@@ -20,10 +20,10 @@ class Trace {
   [[nodiscard]] std::size_t steps() const { return states() - 1; }
   // A record of the model's variables; i < states().
   [[nodiscard]] virtual Value state(std::size_t i) const = 0;
-  // The action that led to state i: none for state 0, nor where a file repeats a state (a stuttering step). With a loop, of
-  // i == states() the one that leads back.
+  // The action that led to state i: none for state 0, nor where a file repeats a state (a stuttering step).
+  // With a loop, i == states() is the step that leads back.
   [[nodiscard]] virtual std::optional<Label> action(std::size_t i) const = 0;
-  // A lasso is infinite: the state that follows the last one; the last one itself if that stays for ever.
+  // A lasso is infinite: the index of the state after the last one; the last index if that state stays.
   [[nodiscard]] virtual std::optional<std::size_t> loop() const { return std::nullopt; }
   // Empty where the model draws none.
   [[nodiscard]] virtual Scene picture(std::size_t i) const = 0;
@@ -31,14 +31,14 @@ class Trace {
   [[nodiscard]] virtual std::string notation() const { return {}; }
   // The model's properties, where the trace knows the model.
   [[nodiscard]] virtual const std::vector<PropertyInfo>& properties() const;
-  // is_true(property, i): is that one of properties() true in state i? A step invariant: of the step to it.
+  // Is the property at that position true in state i? A step invariant: in the step to state i.
   [[nodiscard]] virtual bool is_true(std::size_t, std::size_t) const { return false; }
 };
 
-// A path of a kernel. What the model throws is a ModelError.
+// A path of a kernel. Exceptions of the model come as ModelError.
 class KernelTrace final : public Trace {
  public:
-  // `names`: those of the path's pieces, as far as they are known.
+  // `names`: names of the path's pieces, for the states for which they are known so far.
   KernelTrace(std::shared_ptr<const Kernel> kernel, Path path, std::shared_ptr<PieceNames> names = nullptr)
       : kernel_(std::move(kernel)), path_(std::move(path)), names_(std::move(names)) {}
 
@@ -69,10 +69,10 @@ class KernelTrace final : public Trace {
 
   std::shared_ptr<const Kernel> kernel_;
   Path path_;
-  mutable std::shared_ptr<PieceNames> names_{};  // of the states that have been asked for
+  mutable std::shared_ptr<PieceNames> names_{};  // for the states that were asked for
 };
 
-// The trace with `lead`, which ends where the trace begins, before it; the trace itself without a lead.
+// `lead`, which ends where the trace begins, and then the trace; without a lead the trace itself.
 [[nodiscard]] std::shared_ptr<const Trace> from_initial(std::shared_ptr<const Trace> trace,
                                                         std::shared_ptr<const Trace> lead);
 

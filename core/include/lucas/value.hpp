@@ -22,7 +22,7 @@ class Value {
   using Field = std::pair<std::string, Value>;
   using Pair = std::pair<Value, Value>;  // an argument of a function and its value
 
-  // Nothing else turns into a number or a boolean by itself: convert enumerations and fractions on purpose.
+  // Only a bool becomes a boolean, and only an integer a number: convert enumerations and fractions on purpose.
   Value(std::same_as<bool> auto b) : kind_(Kind::boolean), number_(b ? 1 : 0) {}
   // Up to 2^63 - 1.
   Value(std::integral auto i) requires(!std::same_as<decltype(i), bool>)
@@ -78,7 +78,7 @@ class Value {
 
   Kind kind_;
   std::int64_t number_ = 0;
-  // Copies of a value share them; nullptr: there are none.
+  // Shared by copies of a value; nullptr if empty.
   std::shared_ptr<const Items> items_;
   std::shared_ptr<const Texts> texts_;
 };
@@ -104,8 +104,8 @@ struct Label {
   std::vector<std::pair<std::string, Value>> arguments{};
   std::string text{};  // a shorter way to say it on the console, such as "Move 1: 1→3"; may be empty
 
-  // The piece that a step moves, by one of its cells in the picture before the step (a Scene::Box::name is there), and the words
-  // behind its name. Along a behaviour `name` is that of the piece, and the text becomes "C down".
+  // The piece that a step moves: one of its cells in the picture before the step, where a Scene::Box has a name, and
+  // the words after that name. Along a behaviour `name` becomes the name of the piece, and Label::text "C down".
   struct OfPiece {
     int x, y;
     std::string text, name{};

@@ -29,7 +29,7 @@ Value shown_value(const ParamInfo& param, const ParamValue& value) {
   return number != nullptr && text == std::to_string(*number) ? Value(*number) : Value(text);
 }
 
-// Throws UsageError for a number that another parameter tells otherwise, such as rows by a start of more. A word leaves it open.
+// Throws UsageError for a typed number that others contradict, as a start of more rows does; not for a word.
 void require_as_said(const ParamInfo& param, const ParamValue& said, const ParamValue& resolved) {
   const auto* const number = std::get_if<std::int64_t>(&said);
   if (number == nullptr || said == resolved || value_text(param, said) != std::to_string(*number)) return;

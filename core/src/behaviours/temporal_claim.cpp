@@ -15,7 +15,7 @@ namespace {
 constexpr std::array<std::string_view, 6> kind_names = {
     "eventually", "always-eventually", "eventually-always", "leads-to", "always-solvable", "temporal"};
 
-// Parts between commas outside brackets and texts.
+// Splits a list at commas outside brackets and texts in quotes.
 std::vector<std::string> parts_of(const std::string& list) {
   std::vector<std::string> parts(1);
   int depth = 0;
@@ -41,7 +41,7 @@ bool matches_text(const Value& value, const std::string& text) {
   return to_text(value) == text || (value.kind() == Value::Kind::string && value.string() == text);
 }
 
-// A path that ends in a loop. Tells the truth of formulas in each of its states, for what follows that state.
+// Lasso: a path that ends in a loop. Evaluates formulas in each of its states, on the behaviour from there on.
 class Lasso {
  public:
   Lasso(const Kernel& kernel, const std::vector<Fairness>& fairness, const Path& path)
@@ -66,7 +66,7 @@ class Lasso {
  private:
   using Kind = Formula::Kind;
 
-  // Tells for each state whether it and all later ones are true, or one of them is; the loop comes again.
+  // For each state: is it true in this and all later states, or, without `all`, in one of them? The loop comes again.
   [[nodiscard]] std::vector<bool> later(std::vector<bool> truths, bool all) const {
     const auto loop = truths.begin() + static_cast<std::ptrdiff_t>(loop_);
     const bool in_loop = all == (std::find(loop, truths.end(), !all) == truths.end());
@@ -134,7 +134,7 @@ Formula formula_of(const Shape& shape, const TemporalProperty& property) {
   throw InternalError("dead ends are told by no formula");
 }
 
-// The first of them whose formula, which asks no fairness of options, is false of the path, a lasso.
+// The first of `all` whose formula is false of the path, a lasso. The formulas must not use fairness of options.
 auto first_false(const Kernel& kernel, const Path& path, const auto& all, auto formula) {
   const std::vector<Fairness> none;
   const Lasso lasso(kernel, none, path);

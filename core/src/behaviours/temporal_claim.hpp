@@ -1,5 +1,5 @@
-// Temporal properties: what must happen sooner or later, on every behaviour that is fair. A behaviour may stay in a
-// state for ever (it stutters) unless fairness asks for a step. Source: Lamport, Specifying Systems, chapter 8.
+// Temporal properties: what happens sooner or later, on every behaviour that is fair. A behaviour may stay in a state
+// for ever (it stutters) unless fairness asks for a step. Source: Lamport, Specifying Systems, chapter 8.
 #pragma once
 
 #include <cstddef>
@@ -36,7 +36,7 @@ struct TemporalProperty {
   TemporalKind kind;
   std::size_t
       p;  // a goal that holds where P does: its position in Shape::properties; of a formula: in Shape::over_time
-  std::size_t q = p;  // the same of Q, of leads_to
+  std::size_t q = p;  // the same for Q; only for leads_to
 };
 
 // ActionPattern: tells actions by their name and by some of their arguments.
@@ -47,7 +47,7 @@ class ActionPattern {
   explicit ActionPattern(std::string text);
 
   [[nodiscard]] const std::string& text() const { return text_; }
-  // May be empty.
+  // Empty: any name.
   [[nodiscard]] const std::string& name() const { return name_; }
   [[nodiscard]] bool is_all() const { return text_ == "all"; }
   [[nodiscard]] bool matches(const Label& label) const;
@@ -74,31 +74,31 @@ struct TemporalClaim {
   std::vector<std::string> assumed{};  // what the specification assumes: WF_vars(Next)
   [[nodiscard]] bool is_fair() const { return !fairness.empty() || !assumed.empty(); }
 };
-// eventually Solved; big = 3 ~> big = 0
+// For example: eventually Solved; big = 3 ~> big = 0
 [[nodiscard]] std::string to_text(const TemporalClaim& claim);
 // The claim with " under weak fairness of Move, strong fairness of all".
 [[nodiscard]] std::string text_with_fairness(const TemporalClaim& claim);
 
-// A question about the infinite behaviours of a puzzle, as far as they satisfy what its shape assumes.
+// A question about the infinite behaviours of a puzzle; only those that satisfy Shape::assumed count.
 struct TemporalQuestion {
   TemporalProperty property;
   const std::vector<Fairness>& fairness;
 };
 
-// The position of the formula of Shape::over_time that is called so. Throws UsageError.
+// The position in Shape::over_time of the formula with that name. Throws UsageError.
 [[nodiscard]] std::size_t formula_named(const Shape& shape, const std::string& name);
 
-// The formula of a counterexample: all assumptions, and the negated property, which must not be always_solvable.
+// The formula of counterexamples: all assumptions and the negated property, which must not be always_solvable.
 [[nodiscard]] Formula counterexample(const Shape& shape, const TemporalQuestion& question);
 
 // ---- Counterexamples, tried by the model alone: nothing here knows how they were found ----
 
-// Does the path, a lasso with Path::loop set, violate the property although it is fair? Not of always_solvable. What the model
-// throws passes through.
+// Is the path, a lasso with Path::loop set, fair, and does it violate the property? Not for always_solvable.
+// Exceptions of the model pass through.
 [[nodiscard]] bool violates(const Kernel& kernel, const TemporalQuestion& question, const Path& path);
 
-// The first formula that the shape assumes and that is false of the path, a lasso; nullptr: there is none. What the model throws passes
-// through.
+// The first formula of Shape::assumed that is false of the path, a lasso; nullptr if there is none.
+// Exceptions of the model pass through.
 [[nodiscard]] const NamedFormula* broken_assumption(const Kernel& kernel, const Path& path);
 
 // The position of the first part of the conjunction that is false of the path, a lasso. What the model throws passes through.

@@ -27,7 +27,7 @@ KeyBlocks blocks_of(const Certificate& certificate) {
   return {.width = certificate.key_words, .most = 4096, .sums_sums = true};
 }
 
-// Throws UsageError, saying `name`, where the line is none.
+// Parses the head. Throws UsageError, which names the file as `name`, where the line is no head.
 Certificate certificate_of(const std::string& line, const std::string& name) try {
   const Json json = Json::parse(line);
   if (json.at("schema") != certificate_schema)

@@ -1,4 +1,4 @@
-// Certificates in files. A Certificate is the head of such a file, which tells what its states are to prove. The file:
+// Certificate: the head of a certificate's file, which tells what the states in the file prove. The file:
 //
 //   line 1   the head as JSON: "schema" "lucas/certificate/1"; "version" of lucas; "model", "params"; "symmetry": keys are of
 //            canonical states; "properties", each with "kind" (invariant, step-invariant, never) and "name", an expression
@@ -6,8 +6,8 @@
 //            "definitions", texts; "fingerprint" of the model's behaviour; "key" with "words" and "bits"; "states";
 //            "initial": those of them that are initial; "generated": initial states and steps, repeats included; "deadlocks"
 //   line 2   the CRC-32 of line 1 with its end, as 8 hexadecimal digits
-//   blocks   of the states' keys in ascending order, each of their words the most significant first, as keys/key_blocks.hpp
-//            tells; their checksums are of all before them
+//   blocks   the states' keys in ascending order, each with its most significant word first, in the format of
+//            keys/key_blocks.hpp; each checksum covers all of the file before it
 #pragma once
 
 #include <cstddef>
@@ -45,7 +45,7 @@ struct Certificate {
   std::uint64_t states = 0, initial = 0, generated = 0, deadlocks = 0;
 };
 
-// A certificate's file, which is read once, block by block, and whatever is damaged in it found.
+// CertificateFile: a certificate's file, to be read once, block by block; reading finds any damage.
 struct CertificateFile {
   Certificate head;
   std::uint64_t bytes;    // no key takes less than one
@@ -54,8 +54,8 @@ struct CertificateFile {
 // Reads the head. Throws UsageError where the file cannot be opened or is damaged, as reading the blocks does, and IoError.
 [[nodiscard]] CertificateFile open_certificate(const std::string& path);
 
-// Writes a certificate: sorts the keys of the states that `visit` visits; takes 64 MiB at most for that. False, and the file is
-// none, if is_over() was true meanwhile.
+// Writes a certificate of the states whose keys `visit` shows; sorts the keys, in 64 MiB at most. False if
+// is_over() was true meanwhile: the file is then no certificate.
 [[nodiscard]] bool write_certificate(std::ostream& out, const Certificate& head, KeyVisit visit,
                                      FunctionRef<bool()> is_over);
 
@@ -71,7 +71,7 @@ struct CertificateFile {
 //   the counts are as told.
 //
 // All that was asked then holds in every reachable state, by induction. Each successor is tried: its key must stand for the state that it
-// was made of, so a model that writes two states alike is found out. Memory: a KeySet. Time: that of a search without its insertions.
+// was made of, so a model that gives two states one key is found out. Memory: a KeySet. Time: that of a search without its insertions.
 struct Certification {
   // Why the states are no certificate.
   struct Refusal {
@@ -86,9 +86,9 @@ struct Certification {
   [[nodiscard]] bool is_certified() const { return ending == Ending::exhausted && !refusal; }
 };
 
-// `kernel`: the model of the certificate, with its expressions as properties. Of several refusals of one kind that of the
-// smallest state is told, whatever the number of threads. Throws ModelError; UsageError if the certificate is damaged or asks
-// what the model does not have; and IoError.
+// `kernel`: the model of the certificate, with its expressions as properties. Of several refusals of one kind
+// that of the smallest state is reported, for any number of threads. Throws ModelError; UsageError if the
+// certificate is damaged or asks what the model does not have; and IoError.
 [[nodiscard]] Certification certify(const Kernel& kernel, CertificateFile& certificate, const Limits& limits,
                                     unsigned threads, Monitor& monitor);
 

@@ -49,9 +49,9 @@ Questions questions_of(const Shape& shape, const Certificate& head) {
   return questions;
 }
 
-// ---- Answers ---------------------------------------------------------------------------------------------
+// ---- Faults ----------------------------------------------------------------------------------------------
 
-// A fault of a state, or of one of its steps. The least of several is told: that of the smallest state.
+// A fault of a state, or of one of its steps. Of several, the least is reported: that of the smallest state.
 struct Fault {
   enum class Kind : std::uint8_t { key, property, deadlock, step, outside };
 
@@ -137,7 +137,7 @@ class Certifier {
   void stop(Ending why) {
     if (!is_over_.exchange(true)) result_.ending = why;
   }
-  // The first problem counts, more than a limit.
+  // The first problem counts; it takes precedence over a limit.
   void refuse(std::string problem, Words state = {}, Words successor = {}) {
     if (!result_.refusal) result_.refusal = {std::move(problem), std::move(state), std::move(successor)};
     result_.ending = Ending::exhausted;
@@ -210,7 +210,7 @@ class Certifier {
     result_.generated = emitted;
     return !is_over();
   }
-  // The state as that set writes it. Throws BrokenPromise if that does not stand for the state.
+  // The state in the form that the set takes. Throws BrokenPromise if that form does not stand for the state.
   [[nodiscard]] Words written_as(const Word* state, const KeySet& states) const {
     const Form form{states.writing(), head_.symmetry};
     Words written = kernel_.converted(state, Writing::state, form);

@@ -1,7 +1,7 @@
-// KeySet: the states of a certificate in memory, exactly, for the one who verifies it: nothing of the visited sets that
-// searches have. Whichever takes the fewest bytes: a bit for each number of a model that numbers its states, or for each key;
-// else a table of whole keys, open addressing with linear probing, filled to 7/8 (Knuth, The Art of Computer Programming 3,
-// 6.4): 9.1 bytes for each word of a key. Nearly all that is looked up is there, which takes 4.5 probes, mostly in one cache line.
+// KeySet: an exact set of a certificate's states, for verification, which shares nothing with the visited sets of searches. It
+// takes the form that needs the fewest bytes: a bit for each number of a model that numbers its states, or for each key; else a
+// table of keys with open addressing and linear probing, filled to 7/8 (Knuth, The Art of Computer Programming 3, 6.4): 9.1 bytes
+// for each word of a key. Nearly every look-up succeeds, which takes 4.5 probes, mostly in one cache line.
 #pragma once
 
 #include <algorithm>
@@ -19,7 +19,7 @@ namespace lucas {
 
 class KeySet {
  public:
-  // Has room for so many states. Throws std::bad_alloc. The budget must outlive the set.
+  // Has room for `states` states. Throws std::bad_alloc. The budget must outlive the set.
   KeySet(const Shape& shape, std::uint64_t states, MemoryBudget& budget) : width_(shape.key_words) {
     const bool has_few_keys = shape.key_words == 1 && shape.key_bits < word_bits;
     const std::uint64_t keys = has_few_keys ? words_of_bits(std::uint64_t{1} << shape.key_bits) : none;
@@ -40,12 +40,12 @@ class KeySet {
     words_ = BigArray<Word>(budget, static_cast<std::size_t>(least));
   }
 
-  // States come and go in these words.
+  // The form in which states are passed in and out.
   [[nodiscard]] Writing writing() const { return writing_; }
   // May the state be in the set, by its first word?
   [[nodiscard]] bool allows(const Word* state) const { return end_ == 0 || *state < end_; }
 
-  // The state must be allowed. True if it was new.
+  // Inserts a state that allows() permits. True if it was new.
   [[nodiscard]] bool insert(const Word* state) {
     if (!is_table_) {
       Word& word = words_[*state / word_bits];
@@ -78,7 +78,7 @@ class KeySet {
     return known;
   }
 
-  // The set in parts, for threads.
+  // How many parts the set is split into, for threads.
   [[nodiscard]] std::size_t parts() const { return (words_.size() + part_words() - 1) / part_words(); }
   // Calls visit(states) for those of one part, up to 64 at a time.
   void visit(std::size_t part, FunctionRef<void(States)> visit) const {

@@ -18,7 +18,7 @@ namespace lucas {
 
 // ---- The manifest ------------------------------------------------------------------------------------------
 
-// Found by nlohmann's library.
+// nlohmann's library finds these functions by their names.
 static void to_json(Json& json, const KeyFile& file) {
   json = {{"name", file.name},
           {"width", file.width},
@@ -43,7 +43,7 @@ bool is_there(const std::string& path) {
   return fs::exists(path, ignored);
 }
 
-// The folder. Throws UsageError if it is none.
+// Returns the folder. Throws UsageError if there is no such folder.
 const std::string& existing(const std::string& folder) {
   std::error_code ignored;
   if (!fs::is_directory(folder, ignored)) throw UsageError(path_text(folder) + ": no such folder");
@@ -55,7 +55,7 @@ KeyBlocks form_of(std::size_t width, KeyOrder order = KeyOrder::kept) {
   return {width, std::max(block_words / width, States::block), false, order};
 }
 
-// The checksum is that of all before it.
+// The checksum is that of the manifest without it.
 std::string manifest_text(const Checkpoint& checkpoint) {
   Json subject = Json::object();
   for (const auto& [name, value] : checkpoint.subject) subject[name] = value;
@@ -131,7 +131,7 @@ Checkpoint read_manifest(const std::string& folder) {
 
 // ---- Files -------------------------------------------------------------------------------------------------
 
-// lucas-17.keys
+// The names of key files, such as lucas-17.keys.
 constexpr std::string_view name_begins = "lucas-", name_ends = ".keys";
 
 bool is_key_file(const std::string& name) {
@@ -143,7 +143,7 @@ bool is_whole(const std::string& folder, const KeyFile& file) {
   return fs::file_size(folder + "/" + file.name, error) == file.bytes && !error;
 }
 
-// Throws UsageError where a file is missing.
+// Throws UsageError where a file is missing or has another size.
 void require_files(const std::string& folder, const Checkpoint& checkpoint) {
   for (const KeyFile& file : checkpoint.files()) {
     if (!is_whole(folder, file))
@@ -157,7 +157,7 @@ void remove_if_file(const fs::path& path) {
   if (fs::is_regular_file(fs::symlink_status(path, ignored))) fs::remove(path, ignored);
 }
 
-// Removes what the checkpoint does not name: key files of an earlier one, or of one that did not come to its end.
+// Removes files that the checkpoint does not name: those of an earlier one, or of one that was not completed.
 void sweep(const std::string& folder, const Checkpoint& checkpoint) {
   std::set<std::string> named;
   for (const KeyFile& file : checkpoint.files()) named.insert(file.name);
@@ -189,7 +189,7 @@ CheckpointFolder::CheckpointFolder(const CheckpointPlan& plan,
     if (has_checkpoint(plan.folder))
       throw UsageError(path_text(plan.folder) + ": there is a checkpoint in it",
                        "Go on from it, or use another folder.");
-    NewFile(plan.folder + "/" + next_name()).close();  // it can be written to
+    NewFile(plan.folder + "/" + next_name()).close();  // can the folder be written to?
     sweep(plan.folder, {});
     return;
   }
@@ -214,7 +214,7 @@ CheckpointFolder::~CheckpointFolder() {
 }
 
 void CheckpointFolder::require_same(const Checkpoint& other) const {
-  constexpr std::size_t longest = 200;  // of what is repeated
+  constexpr std::size_t longest = 200;  // characters of a quoted value
   const auto refuse = [this](const std::string& what) {
     throw UsageError(path_text(plan_.folder) + ": the checkpoint is " + what,
                      "See lucas status " + path_text(plan_.folder) + ".");
@@ -296,7 +296,7 @@ void CheckpointFolder::write(const Snapshot& figures, FunctionRef<std::vector<Cu
   due_ = now + std::max(plan_.every, 9 * (now - began));
 }
 
-// Words that earlier checkpoints have are not written again.
+// Writes the words that states refer to, without those that earlier checkpoints have.
 void CheckpointFolder::save_referred() {
   if (kernel_.bytes() == 0) return;
   std::uint64_t mark = mark_;

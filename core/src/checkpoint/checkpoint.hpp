@@ -1,5 +1,5 @@
-// Checkpoint: all that is saved of a search, as the file lucas-checkpoint.json of its folder tells it, and the files with keys that
-// belong to it.
+// Checkpoint: the saved state of a search: the manifest lucas-checkpoint.json in its folder, and the files of
+// keys that the manifest names.
 #pragma once
 
 #include <chrono>
@@ -19,7 +19,7 @@
 
 namespace lucas {
 
-// Keys in a file of the checkpoint's folder, written as keys/key_blocks.hpp tells.
+// KeyFile: a file of keys in the checkpoint's folder, in the format of keys/key_blocks.hpp.
 struct KeyFile {
   std::string name;
   unsigned width = 1;  // words of a key
@@ -27,9 +27,9 @@ struct KeyFile {
   std::uint32_t checksum = 0;  // of the whole file
 };
 
-// A search at one moment, as the search gives it to a checkpoint and gets it back to go on: numbers by name, and series of
-// keys in files. A checkpoint knows no search, and a search does not know how checkpoints are written; only the search that
-// gave a cut knows what is in it.
+// Cut: the state of a search at one moment, which the search gives to a checkpoint and gets back to go on:
+// numbers by name, and series of keys in files. Only the search that gave a cut knows what is in it, and only
+// the checkpoint how it is written.
 struct Cut {
   std::map<std::string, Words> numbers{};
   std::vector<KeyFile> series{};
@@ -39,9 +39,9 @@ inline constexpr const char* manifest_name = "lucas-checkpoint.json";
 
 struct Checkpoint : CheckpointSummary {
   std::string fingerprint{};        // of the model's behaviour
-  Words pass{};                     // of an iterative search: which one it is in; else empty
-  std::vector<Cut> cuts{};          // of each of the searches that it consists of
-  std::vector<KeyFile> referred{};  // to by the words of states: see Kernel::save
+  Words pass{};                     // of an iterative search: the one it is in; else empty
+  std::vector<Cut> cuts{};          // one for each search that it consists of
+  std::vector<KeyFile> referred{};  // values that states refer to: see Kernel::save
 
   [[nodiscard]] std::vector<KeyFile> files() const {
     std::vector<KeyFile> all = referred;
@@ -50,25 +50,25 @@ struct Checkpoint : CheckpointSummary {
   }
 };
 
-// The folder where a search writes its checkpoints, and whence it goes on. Key files that a checkpoint shares with the
-// one before are not written again; the manifest is replaced last, and only then are files removed that it does not name. So
-// there is a whole checkpoint at every moment once there has been one.
+// CheckpointFolder: the folder where a search writes its checkpoints, and from which it is resumed. Key files that a
+// checkpoint shares with the one before are not written again. The manifest is replaced last, and only then are files
+// removed that it does not name. So once there is a checkpoint, there is a whole one at every moment.
 class CheckpointFolder {
  public:
-  // `subject`: of the request, to be the same where it goes on. Makes the folder, and gives back to the kernel, which must outlive
-  // this, what was saved of it. Throws UsageError if another search works there, if there is no checkpoint to go on from or one
-  // that is not to be lost, or one of another subject or model; and IoError.
+  // `subject`: what a resumed search must have in common with the saved one. Makes the folder, or gives the kernel,
+  // which must outlive this object, its saved values. Throws UsageError if another search uses the folder, if there
+  // is no checkpoint to resume, or one that would be lost, or one of another subject or model; and IoError.
   CheckpointFolder(const CheckpointPlan& plan, std::vector<std::pair<std::string, std::string>> subject,
                    std::string fingerprint, const Kernel& kernel);
   CheckpointFolder(const CheckpointFolder&) = delete;
   CheckpointFolder& operator=(const CheckpointFolder&) = delete;
-  // Removes the folder if it was made, and no checkpoint written.
+  // Removes the folder if this object made it and wrote no checkpoint.
   ~CheckpointFolder();
 
   // The checkpoint to go on from, if any.
   [[nodiscard]] const std::optional<Checkpoint>& saved() const { return saved_; }
-  // Calls visit(keys) for up to 64 of them at a time, in the order of the file. Throws UsageError where the file is not the
-  // one that was written, before a damaged block is visited; and IoError.
+  // Calls visit(keys) for all keys of the file, in its order, up to 64 at a time. Throws UsageError where the
+  // file is not the one that was written, before a damaged block is visited; and IoError.
   void read(const KeyFile& file, FunctionRef<void(States)> visit) const;
 
   // The search begins a pass, of which nothing is saved yet: see Checkpoint::pass.
@@ -80,11 +80,11 @@ class CheckpointFolder {
   [[nodiscard]] bool is_due() const { return Clock::now() >= due_; }
   // Another one may be due once the search has a hit, or has come to its end without one.
   [[nodiscard]] bool is_due_after(bool hit) const { return hit ? plan_.at_hit : plan_.at_end; }
-  // Writes a checkpoint of what cuts() returns, which may call write_keys() meanwhile. If that fails, warns.
+  // Writes a checkpoint of the cuts that cuts() returns; cuts() may call write_keys(). If that fails, warns.
   void write(const Snapshot& figures, FunctionRef<std::vector<Cut>()> cuts);
-  // Writes a key file by calling put(writer), of keys of so many words. Throws IoError; the file is gone then.
+  // Writes a file of keys of `width` words by calling put(writer). Throws IoError; the file is gone then.
   [[nodiscard]] KeyFile write_keys(unsigned width, KeyOrder order, FunctionRef<void(KeyBlockWriter&)> put);
-  // Is the file of the checkpoint before, or of an earlier try, still there?
+  // Is the file, which an earlier checkpoint or try has written, still there?
   [[nodiscard]] bool has(const KeyFile& file) const;
 
  private:
@@ -102,7 +102,7 @@ class CheckpointFolder {
   Checkpoint now_;          // without figures and cuts; its seconds are those before this run
   std::uint64_t mark_ = 0;  // of Kernel::save, where Checkpoint::referred ends
   std::optional<Checkpoint> saved_{};
-  std::uint64_t names_ = 0;  // of key files, given so far
+  std::uint64_t names_ = 0;  // how many names of key files were given
   Clock::time_point started_ = Clock::now(), due_ = started_ + plan_.every;
 };
 

@@ -9,8 +9,8 @@
 namespace lucas {
 namespace {
 
-// Goes the search's way again. Its levels, and with a limit of states its whole order, are those of a Traversal: the first
-// Stats::generated of all initial states and steps are the ones that it counted.
+// CoveringTraversal: repeats a search. A Traversal has the same levels and, with a limit of states, the same
+// order: the first Stats::generated of all initial states and steps are those that the search counted.
 class CoveringTraversal final : private Traversal::Visitor {
  public:
   CoveringTraversal(const Kernel& kernel, const Request& request, const Stats& stats,
@@ -33,7 +33,7 @@ class CoveringTraversal final : private Traversal::Visitor {
     return tally_.result();
   }
 
-  // The error of a hook that throws where the walk has got to, if one does.
+  // The error of the hook that throws at the traversal's present state, if one does.
   [[nodiscard]] std::optional<ModelError> fault() const {
     const Questions questions{form_};
     FaultFinder finder(kernel_, questions);
@@ -76,7 +76,7 @@ class CoveringTraversal final : private Traversal::Visitor {
   std::vector<bool> found_;  // of the state under expansion: does the step lead to a new state?
 };
 
-// Did the search see states that are the same in each run?
+// Did the search end in a way by which each run sees the same states?
 bool is_repeatable(Ending ending) {
   return ending != Ending::timeout && ending != Ending::memory && ending != Ending::disk &&
          ending != Ending::interrupted;

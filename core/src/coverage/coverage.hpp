@@ -1,5 +1,5 @@
-// Coverage: which parts of a puzzle a search or random walks have exercised: actions that were taken, and antecedents of
-// properties that held.
+// Coverage: the parts of a puzzle that a search or random walks have exercised: actions that were taken, and
+// how often the antecedents of properties held.
 #pragma once
 
 #include <map>
@@ -11,7 +11,7 @@
 
 namespace lucas {
 
-// The coverage to count. Properties go by their positions in Shape::properties.
+// The coverage to count. Properties are given as positions in Shape::properties.
 struct CoverageQuestions {
   struct Property {
     std::size_t position;
@@ -32,26 +32,26 @@ struct PropertyCoverage {
   PropertyKind kind;
   std::string name;
   std::uint64_t evaluated = 0;             // states, or steps
-  std::optional<std::uint64_t> applied{};  // of an implication: those of them where its antecedent holds
+  std::optional<std::uint64_t> applied{};  // of an implication: in how many of them its antecedent holds
 };
 struct Coverage {
   bool tells_found = true;                     // is ActionCoverage::found known?
-  std::vector<ActionCoverage> actions{};       // by name; those that the model lists are all there
+  std::vector<ActionCoverage> actions{};       // by name, with all that the model lists
   std::vector<PropertyCoverage> properties{};  // as they were asked
 };
 
-// Coverage of a breadth-first search that made these stats: its states and steps are gone through once more, in order. Unset, with the
-// reason as `ending`, if the search's own ending does not tell which states it saw, or if a limit ends the repetition.
+// Coverage of a breadth-first search with these stats: its states and steps are visited once more, in order. Unset, with the reason as
+// `ending`, if the search's own ending does not tell which states it saw, or if a limit ends the repetition.
 struct Covered {
   Ending ending = Ending::exhausted;
   std::optional<Coverage> coverage{};
 };
-// Takes as much memory and time as the request's limits say. Throws ModelError.
+// Takes at most the memory and time of the request's limits. Throws ModelError.
 [[nodiscard]] Covered cover(const Kernel& kernel, const Request& request, Ending ending, const Stats& stats,
                             const CoverageQuestions& questions, Monitor& monitor);
 
-// CoverageTally: counts coverage, one state or step at a time. Tallies add up to the same sum, whoever did what. Cost: a name
-// and an entry of a map for each action, and by arguments for each label.
+// CoverageTally: counts coverage, one state or step at a time. The sum of several tallies is the same however
+// the work was shared. Cost: a name and an entry of a map for each action, and by arguments for each label.
 class CoverageTally {
  public:
   // All must outlive it.
@@ -67,8 +67,8 @@ class CoverageTally {
   CoverageTally(const CoverageTally&) = delete;
   CoverageTally& operator=(const CoverageTally&) = delete;
 
-  // These let pass what the model throws, throw ModelError for a label that breaks a promise, and std::bad_alloc.
-  // A state, whole.
+  // see_state and see_step take whole states, and pass on what the model throws. They throw ModelError for a
+  // label that breaks a promise, and std::bad_alloc.
   void see_state(const Word* state) {
     ++states_;
     for (std::size_t i = 0; i < applied_.size(); ++i) {
@@ -76,7 +76,7 @@ class CoverageTally {
       if (antecedent && !is_of_steps(*antecedent) && kernel_.hits(*antecedent, state)) ++applied_[i];
     }
   }
-  // A step from it, and whether it leads to a state that is new.
+  // Counts a step from the state `from`. `is_new`: it leads to a new state.
   void see_step(const Word* from, const Emitted& step, bool is_new) {
     ++steps_;
     const Label label = step.label();

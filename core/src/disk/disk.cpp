@@ -39,7 +39,7 @@ int open_without_name(const std::string& folder, fs::path& made) {
   for (fs::path path = folder; !path.empty() && !fs::exists(path, error); path = path.parent_path())
     made = path;
   make_folder(folder);
-  // One that never has a name, where the file system knows such: whatever kills the program leaves none behind.
+  // A file that never has a name, if the file system knows such: even a killed program leaves none behind.
   if (const int file = open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
       file >= 0 || (errno != EOPNOTSUPP && errno != EISDIR))
     return file;
@@ -103,7 +103,7 @@ void replace_file(const std::string& folder, const std::string& name,
   for (const std::string_view text : texts) file.write(text);
   file.close();
   const OpenFile in = opened_folder(folder);
-  in.sync();  // what the texts name is there before it
+  in.sync();  // files that the texts name are on the disk before it
   if (std::rename(fresh.c_str(), path.c_str()) != 0) {
     const int cause = errno;
     std::remove(fresh.c_str());
@@ -128,7 +128,7 @@ ScratchFile::ScratchFile(const std::string& folder, std::uint64_t limit)
     : file_(open_without_name(folder, made_), folder, "written"), limit_(limit) {}
 
 ScratchFile::~ScratchFile() {
-  close(file_.release());  // before its folder
+  close(file_.release());  // before its folder is removed
   std::error_code ignored;
   for (fs::path path = file_.path(); !made_.empty(); path = path.parent_path()) {
     fs::remove(path, ignored);
@@ -136,7 +136,7 @@ ScratchFile::~ScratchFile() {
   }
 }
 
-// Asks the file system now and then, so that the disk is not filled to its last byte.
+// Counts bytes, and asks the file system at times for the room that is left, so that the disk is never full.
 void ScratchFile::take(std::uint64_t bytes) {
   constexpr std::uint64_t between_looks = std::uint64_t{16} << 20;
   const std::uint64_t used = used_.fetch_add(bytes, std::memory_order_relaxed) + bytes;

@@ -1,4 +1,4 @@
-// Hash: FNV-1a, a word at a time. It names files and finds damaged ones; it does not withstand those who want two texts of one hash.
+// Hash: FNV-1a by words, with a shift. It names files and finds damage; texts with one hash can be made on purpose.
 #pragma once
 
 #include <cstdint>

@@ -26,7 +26,7 @@ std::unique_ptr<ScratchFile> ScratchFile::temporary() {
   return nullptr;
 }
 
-// The file system may be unable to; the room comes back when the search ends then.
+// Not all file systems can free a part of a file; the room then comes back at the end of the search.
 void ScratchFile::free(std::uint64_t position, std::uint64_t bytes) noexcept {
   used_.fetch_sub(bytes, std::memory_order_relaxed);
   static_cast<void>(fallocate(file_, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, static_cast<off_t>(position),

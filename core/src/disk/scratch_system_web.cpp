@@ -1,4 +1,4 @@
-// A web page has no disk: its files lie in memory.
+// A web page has no disk: its files lie in memory, so there is no temporary file, and no room to give back.
 #include "disk/disk.hpp"
 
 namespace lucas {

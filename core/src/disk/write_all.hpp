@@ -6,7 +6,7 @@
 
 namespace lucas {
 
-// Writes all bytes to an open file, behind what was written last, or from a position on. Returns the errno of a failure, else 0.
+// Writes all bytes to an open file, at its current or a given position. Returns the errno of a failure, else 0.
 int write_all(int file, std::string_view bytes);
 int write_all(int file, std::string_view bytes, std::uint64_t position);
 

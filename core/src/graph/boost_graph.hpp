@@ -1,4 +1,4 @@
-// StateGraph as Boost.Graph's algorithms read it: in place.
+// Adapts StateGraph to the algorithms of Boost.Graph, which read it in place.
 #pragma once
 
 #include <boost/graph/graph_traits.hpp>
@@ -71,7 +71,7 @@ class EdgeIterator : public boost::iterator_facade<EdgeIterator, Edge, boost::fo
                    boost::counting_iterator<Vertex>(edges.first.states()));
 }
 
-// The numbers of vertices, for the maps of an algorithm: each look into them is a pulse.
+// Maps a vertex to its number, for the property maps of an algorithm; each look-up calls pulse().
 [[nodiscard]] inline auto pulsing_index(Pulse pulse) {
   return boost::make_function_property_map<Vertex>([pulse](Vertex v) {
     pulse();

@@ -21,7 +21,7 @@
 namespace lucas {
 namespace {
 
-// A state with its variables by name: two models may tell theirs in different orders.
+// A state with its variables sorted by name: two models may list theirs in different orders.
 Value sorted(const Value& shown) {
   std::vector<Value::Field> variables;
   for (std::size_t i = 0; i < shown.names().size(); ++i)
@@ -40,9 +40,9 @@ class SubsetSpace {
   static constexpr Set none = 0;             // the empty set
   static constexpr Set before = 0xFFFFFFFF;  // before the first state: its steps lead to the initial ones
 
-  // Each observation that can come next, and the set that it leads to.
+  // The observations that can come next, each with the set that it leads to.
   using Steps = std::map<std::string, Set>;
-  // One of those, taken.
+  // One of these steps.
   using Step = Steps::value_type;
 
   // Draws on the budget, which must outlive the space.
@@ -74,8 +74,8 @@ class SubsetSpace {
     return steps;
   }
 
-  // A behaviour of the puzzle that is observed so, of at least one state. Throws ModelError.
-  // Found from its end: any state of the last set will do, and each has a predecessor in the set before.
+  // A behaviour of the puzzle with these observations, at least one. Throws ModelError. It is found from its
+  // end: any state of the last set will do, and each has a predecessor in the set before.
   [[nodiscard]] Path behaviour(const std::vector<Step>& steps) const {
     Path reversed(kernel_->shape().state_words), path(kernel_->shape().state_words);
     std::uint32_t to = sets_[steps.back().second]->front();
@@ -172,7 +172,7 @@ struct Lockstep {
 
   std::array<SubsetSpace*, 2> spaces;
 
-  // The pairs that follow, by observation.
+  // The successors of a pair, by observation.
   [[nodiscard]] std::map<std::string, State> steps(const State& s) const {
     std::map<std::string, State> all;
     for (const std::size_t side : {0U, 1U}) {
@@ -223,7 +223,7 @@ class Comparer {
   }
 
  private:
-  // Until one of these sides has a behaviour that the other lacks. Serial, so that sets are numbered in one order.
+  // Searches until one of these sides has a behaviour that the other lacks. Serial, to number sets in one order.
   [[nodiscard]] Answer searched(std::vector<std::size_t> sides) {
     Request request;
     request.asked = std::move(sides);
@@ -275,7 +275,7 @@ class Comparer {
   Comparison comparison_;
 };
 
-// The names of the variables, in their order.
+// The names of the variables that the model shows.
 std::set<std::string> names_of_variables(const Kernel& kernel) {
   std::set<std::string> names;
   for (const Portrait::Variable& variable : portrait_of(kernel, 1).variables) names.insert(variable.name);
@@ -297,7 +297,7 @@ Comparison compare(const Kernels& kernels, std::optional<Observed> observed, con
   const Observed chosen = observed.value_or(alike ? Observed::states : Observed::labels);
   try {
     return Comparer(kernels, chosen, limits, monitor).run();
-  } catch (const std::bad_alloc&) {  // not even for the first sets
+  } catch (const std::bad_alloc&) {  // no memory for even the first sets
     return {chosen, {{{Ending::memory}, {Ending::memory}}}};
   }
 }

@@ -1,5 +1,5 @@
-// Comparison: whether two puzzles have the same behaviours, as they show them, or else a shortest one that only one of them has.
-// Both go step by step, together: a puzzle whose states are pairs of sets of states, explored as any other. One thread.
+// Comparison: tells whether two puzzles have the same observable behaviours, or a shortest one that only one has.
+// Both step together, as one puzzle whose states are pairs of sets of states, searched as any other. One thread.
 #pragma once
 
 #include <array>
@@ -14,14 +14,14 @@
 
 namespace lucas {
 
-// The observation of a step: its label, or the label and what the state that it leads to shows.
+// The observation of a step: only its label, or its label and the state that it leads to, as shown.
 enum class Observed : std::uint8_t { states, labels };
-// states, labels
+// "states" or "labels".
 [[nodiscard]] std::string_view to_text(Observed observed);
 
 struct Comparison {
   struct Side {
-    Ending ending = Ending::exhausted;     // hit: the other lacks one; a limit: not known
+    Ending ending = Ending::exhausted;     // hit: the other lacks one of its behaviours; a limit: unknown
     std::shared_ptr<const Trace> trace{};  // a shortest behaviour that the other lacks
 
     // Is each behaviour also one of the other?
@@ -30,9 +30,9 @@ struct Comparison {
 
   Observed observed = Observed::states;
   std::array<Side, 2> sides{};
-  // Pairs of sets of states that both were in, as far as it was explored; where states are observed, these are states.
+  // Explored pairs of sets in which neither set is empty; where states are observed, these are states.
   std::uint64_t common = 0;
-  std::uint64_t steps = 0, depth = 0;  // of puzzles that are the same
+  std::uint64_t steps = 0, depth = 0;  // if the puzzles are the same
 
   [[nodiscard]] bool is_same() const { return sides[0].is_included() && sides[1].is_included(); }
   [[nodiscard]] bool is_different() const { return sides[0].trace || sides[1].trace; }
@@ -40,8 +40,8 @@ struct Comparison {
   [[nodiscard]] std::optional<Ending> limit() const;
 };
 
-// `observed`: unset: the states where both puzzles have variables of the same names, else labels. Half of the memory that the
-// limits allow is for the sets. A limit is an Ending. Throws ModelError.
+// `observed`, if unset: states if both puzzles have variables of the same names, else labels. Half of the
+// memory limit is for the sets. A limit that is reached becomes an Ending. Throws ModelError.
 [[nodiscard]] Comparison compare(const std::array<std::shared_ptr<const Kernel>, 2>& kernels,
                                  std::optional<Observed> observed, const Limits& limits, Monitor& monitor);
 

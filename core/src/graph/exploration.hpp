@@ -24,12 +24,12 @@ struct Explored {
 
 class Exploration final : public StateSpace, private Traversal::Visitor {
  public:
-  // `goal`: the position of a goal in Shape::properties, or unset. A quarter of the memory that the request allows is
-  // for the graph, the rest for what will be found out about it.
+  // `goal`: the position of a goal in Shape::properties, or unset. A quarter of the memory that the request
+  // allows is for the graph, the rest for analyses of it.
   Exploration(std::shared_ptr<const Kernel> kernel, const Request& request, std::optional<std::size_t> goal);
 
-  // Why it ended: Ending::exhausted; max_states or max_depth, and the graph has states that are cut off; else the graph is not to be used.
-  // Throws ModelError.
+  // Explores. Returns why it ended: exhausted; max_states or max_depth: the graph has states that are cut
+  // off; otherwise the graph must not be used. Throws ModelError.
   [[nodiscard]] Ending run(Control& control);
   [[nodiscard]] std::uint64_t states_seen() const { return traversal_.size(); }
 
@@ -39,7 +39,7 @@ class Exploration final : public StateSpace, private Traversal::Visitor {
   [[nodiscard]] std::vector<Label> actions(Vertex v) const override;
   [[nodiscard]] std::optional<std::string> level(Vertex v, std::uint64_t steps) const override;
 
-  // Classes of a model with a symmetry, explored without it; else nothing, as where the control stops it. Throws std::bad_alloc.
+  // The classes of a model's symmetry, if it was not used. Nothing if the control stops it. Throws std::bad_alloc.
   [[nodiscard]] std::optional<SymmetryClasses> classes(Control& control) const;
   // Tells for each state whether that property hits. States marked in `known`, unless it is empty, hit without being evaluated. Throws
   // ModelError.
@@ -61,7 +61,7 @@ class Exploration final : public StateSpace, private Traversal::Visitor {
   void build(Control& control);
   // Ends the exploration before states that have been found are expanded.
   void cut_off(Control& control, Ending limit);
-  // Adds whether the property hits in those states, at most 64.
+  // Appends to `marks` whether the property hits, for `count` states from `first` on, at most 64.
   void mark(std::size_t property, std::uint64_t first, std::size_t count, std::vector<bool>& marks) const;
   [[nodiscard]] Snapshot snapshot() const;
 

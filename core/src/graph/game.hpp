@@ -1,6 +1,6 @@
-// Game: a walk through a puzzle by hand, one step at a time, with an oracle that knows the way to the goal from
-// everywhere if the space is small enough to be explored. Elsewhere a search from the state that the player is in finds
-// one way, and the distances along it are kept.
+// Game: a puzzle played by hand, one step at a time. If the space is small enough to be explored, an oracle
+// knows the distance from every state to the goal. Otherwise a search from the player's state finds one way,
+// and the distances along it are kept.
 #pragma once
 
 #include <chrono>
@@ -23,7 +23,7 @@ class Game {
   Game(std::shared_ptr<const Kernel> kernel, const Request& request, std::optional<std::size_t> goal,
        Monitor& monitor);
 
-  // How the exploration for the oracle ended: there is one if that was exhaustive.
+  // How the exploration for the oracle ended: there is an oracle only if it was exhaustive.
   [[nodiscard]] Ending explored() const { return explored_; }
   [[nodiscard]] Value state() const;
   [[nodiscard]] Scene picture() const { return trace()->picture(steps()); }
@@ -38,14 +38,14 @@ class Game {
   // False for a model without a goal.
   [[nodiscard]] bool is_solved() const;
 
-  // Searches for the nearest goal from here as solve does, for as long as that; distance() knows it afterwards, unless it
-  // is not Ending::hit or Ending::exhausted that comes back. The game has a goal. Throws ModelError.
+  // Searches for the nearest goal from here as solve does, until the timeout; distance() knows the result if
+  // Ending::hit or Ending::exhausted is returned. The game must have a goal. Throws ModelError.
   [[nodiscard]] Ending look_for_goal(std::chrono::steady_clock::duration timeout);
 
-  // Searches for any way to a goal from here, for as long as that; way() knows it afterwards, if there is one. Throws ModelError.
+  // Searches for any way to a goal from here, until the timeout; way() then knows it, if there is one. Throws ModelError.
   void look_for_any_way(std::chrono::steady_clock::duration timeout);
 
-  // Takes a shortest way from an initial state to a goal for known; see distance().
+  // Notes a shortest way from an initial state to a goal, for distance().
   void know(const Path& way) { note(way, found_); }
 
   // Steps from here to the nearest goal, or no_distance; unset if neither the oracle nor a search knows it.
@@ -66,12 +66,12 @@ class Game {
   [[nodiscard]] const Word* here() const { return path_.state(path_.states() - 1); }
   void look_around();
   void cut_to(std::size_t states);
-  // Steps from states, by what was found.
+  // Steps to a goal from the states on ways that were found.
   using Found = std::map<Words, std::uint32_t>;
   [[nodiscard]] std::optional<std::uint32_t> known(const Found& found, const Word* state) const;
-  // For the goal, from here.
+  // A request for the goal from the present state.
   [[nodiscard]] Request request_from_here(std::chrono::steady_clock::duration timeout) const;
-  // Notes the steps from each of its states to its end.
+  // Notes the steps from each state of the way to its end.
   static void note(const Path& way, Found& found);
   [[nodiscard]] std::optional<std::uint32_t> distance_from(const Word* state) const;
 

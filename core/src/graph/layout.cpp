@@ -43,7 +43,7 @@ Layout quantised(const std::vector<PlanePoint>& points) {
 
 // ---- By structure ----------------------------------------------------------------------------------------
 
-// The members of each part that edges connect.
+// The members of each connected part.
 std::vector<std::vector<Vertex>> parts_of(const StateGraph& neighbours, Pulse pulse) {
   std::vector<std::vector<Vertex>> parts;
   std::vector<bool> seen(neighbours.states());
@@ -64,8 +64,8 @@ std::vector<std::vector<Vertex>> parts_of(const StateGraph& neighbours, Pulse pu
   return parts;
 }
 
-// Turned so that it is longest from left to right, or, if it is about as high, so that its first point is at the top. The
-// first point comes before the middle either way.
+// Turns the points so that they reach farthest from left to right, or, if they are about as high as wide, so
+// that the first point is at the top. The first point lies left of the middle, or above it.
 void turn(std::vector<PlanePoint>& points) {
   PlanePoint middle;
   for (const PlanePoint point : points) middle = middle + point;
@@ -94,7 +94,7 @@ void turn(std::vector<PlanePoint>& points) {
   }
 }
 
-// Puts boxes into rows, in their order, the whole about 4 : 3. Returns where each begins.
+// Puts boxes into rows, in their order, about 4 : 3 as a whole. Returns the top left corner of each.
 std::vector<PlanePoint> shelved(const std::vector<Extent>& boxes) {
   constexpr double gap = 2;
   double area = 0, widest = 0;
@@ -166,7 +166,7 @@ class Levels {
   std::vector<double> place_;
 };
 
-// Spread evenly over each depth.
+// Chooses about `most` states, spread evenly over each depth.
 std::vector<bool> chosen(const StateGraph& graph, std::uint64_t most) {
   std::vector<bool> is_chosen;
   is_chosen.reserve(graph.states());

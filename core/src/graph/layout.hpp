@@ -1,5 +1,5 @@
-// The part of a graph that a page shows: some of its states, where there are too many, and a Layout.
-// Layout: where to draw each state of a graph, x to the right and y downwards. The same graph gets the same layout.
+// Layout and Sample: where a page draws the states of a graph, and which ones if there are too many. x goes
+// to the right, y downwards. The same graph gets the same layout.
 #pragma once
 
 #include <cstdint>
@@ -9,17 +9,17 @@
 
 namespace lucas {
 
-// By state. The longer side of the whole is 65,535; the other is as much shorter as it is drawn.
+// Layout: the place of each state, by number. The longer side of the whole is 65,535; the other is in proportion.
 struct Layout {
   std::vector<std::uint16_t> x, y;
 };
 
-// By structure: distances on paper are like those in the graph, taken undirected. Parts that no step connects lie side by
-// side.
+// Layout in which distances on paper are like those in the undirected graph. Parts that no step connects lie
+// side by side.
 [[nodiscard]] Layout layout_by_structure(const StateGraph& graph, Pulse pulse);
 
-// By depth, downwards: a band for each, as wide as it has states. Within it, states lie near those that they are
-// neighbours of.
+// Layout by depth, downwards, with a band for each depth, as wide as it has states. Within a band, states lie
+// near their neighbours in other bands.
 [[nodiscard]] Layout layout_by_depth(const StateGraph& graph, Pulse pulse);
 
 // A shortest path from an initial state to a goal; empty if there is none. `distances`: goal_distances() of the graph.
@@ -28,7 +28,7 @@ struct Layout {
 
 struct Sample {
   std::vector<Vertex> states;  // ascending
-  StateGraph graph;            // of them, numbered in that order, with the edges between them; without goals
+  StateGraph graph;            // of them, in that order, with the edges between them; without goals
 };
 
 // All states, or about `most` of them: the same share of each depth, but one at least, and all of `always`.

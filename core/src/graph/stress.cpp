@@ -29,7 +29,7 @@ Distances distances_from(const Part& part, Vertex source) {
   return distances;
 }
 
-// Members far from each other, the first one among them, and how far they are from all.
+// Pivots: members far from each other, with the first one among them, and their distances to all members.
 class Pivots {
  public:
   Pivots(const Part& part, Pulse pulse)
@@ -69,7 +69,7 @@ class Pivots {
   std::vector<Vertex> members_;
   Distances distances_;            // by member and pivot
   std::vector<Vertex> nearest_;    // pivot, by member
-  std::vector<Distances> within_;  // by pivot: of those nearest to it, how many are so near
+  std::vector<Distances> within_;  // by pivot: how many members nearest to it lie within each distance
 };
 
 // ---- The first guess -------------------------------------------------------------------------------------
@@ -150,7 +150,7 @@ std::vector<PlanePoint> first_guess(const Pivots& pivots, std::size_t members, P
   return points;
 }
 
-// ---- Less stress -----------------------------------------------------------------------------------------
+// ---- Lowering the stress ---------------------------------------------------------------------------------
 
 // One of many directions, by number; used where nothing else decides.
 PlanePoint some_direction(std::size_t number) {
@@ -183,7 +183,7 @@ class Relaxation {
   [[nodiscard]] std::vector<PlanePoint> take() { return std::move(points_); }
 
  private:
-  // Moves a member to the place that suits its neighbours, theirs, and the pivots best, as those lie.
+  // Moves a member to where its distances to neighbours, theirs, and the pivots fit best.
   void move(std::size_t i) {
     wish_ = {};
     weight_ = 0;

@@ -1,7 +1,7 @@
-// Points whose distances on paper are like those in a connected graph: the first guess by PivotMDS (Brandes and Pich,
-// "Eigensolver Methods for Progressive Multidimensional Scaling of Large Data", 2006), then the stress made smaller where
-// it is measured to neighbours and to pivots, which stand for all that is near them (Ortmann, Klimenta and Brandes, "A
-// Sparse Stress Model", 2016).
+// least_stress: places the members of a connected graph so that distances on paper are like those in the
+// graph. The first guess is PivotMDS (Brandes and Pich, "Eigensolver Methods for Progressive Multidimensional
+// Scaling of Large Data", 2006). Then the stress is lowered, measured to neighbours and to pivots, which
+// stand for the members near them (Ortmann, Klimenta and Brandes, "A Sparse Stress Model", 2016).
 #pragma once
 
 #include <vector>
@@ -18,14 +18,14 @@ struct PlanePoint {
   PlanePoint operator*(double factor) const { return {x * factor, y * factor}; }
 };
 
-// Part of a graph whose edges go both ways: no edge leads out of it.
+// Part: members of a graph whose edges go both ways; no edge leads out of the part.
 struct Part {
   const StateGraph& graph;
   const std::vector<Vertex>& members;
-  const std::vector<Vertex>& places;  // of vertices of the graph among the members
+  const std::vector<Vertex>& places;  // by vertex of the graph: its position in `members`
 };
 
-// By member; an edge is about 1 long.
+// A point for each member; an edge is about 1 long.
 [[nodiscard]] std::vector<PlanePoint> least_stress(const Part& part, Pulse pulse);
 
 }  // namespace lucas

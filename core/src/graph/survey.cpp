@@ -15,7 +15,7 @@
 namespace lucas {
 namespace {
 
-// Different neighbours of all states, by steps and by steps either way.
+// Counts the different successors of all states, and their neighbours by steps in either direction.
 void count_edges(const StateGraph& graph, const StateGraph& turned, Survey& survey, Pulse pulse) {
   std::vector<Vertex> targets;
   for (Vertex v = 0; v < graph.states(); ++v) {
@@ -45,7 +45,7 @@ class Bottlenecks : public boost::dfs_visitor<> {
   struct Found {
     explicit Found(Vertex states) : order(states), lowest(states), parent(states), is_cut(states) {}
     std::vector<Vertex> order;   // of discovery, from 0 on
-    std::vector<Vertex> lowest;  // order of all that edges lead to from a state or from below it
+    std::vector<Vertex> lowest;  // least order that edges reach from a state or from below it
     std::vector<Vertex> parent;  // in the search's tree; a root is its own
     std::vector<bool> is_cut;
     Vertex met = 0, children_of_root = 0;

@@ -1,5 +1,5 @@
-// Survey: what can be said of a state space as a whole. Portrait: what can be learnt of a puzzle by looking at its first
-// states.
+// Survey: figures of a whole state space: depths, goals, dead ends, bottlenecks. Portrait: a puzzle's
+// variables and actions, by its first states.
 #pragma once
 
 #include "graph/state_graph.hpp"
@@ -9,11 +9,11 @@ namespace lucas {
 
 struct GoalSurvey {
   std::uint64_t states = 0;
-  std::vector<std::uint64_t> at_distance;  // states that are so many steps from the nearest goal
+  std::vector<std::uint64_t> at_distance;  // states, by steps to the nearest goal
   std::uint64_t dead_ends = 0;             // states from which no goal can be reached
-  // From the initial states; nothing and "0" if no goal can be reached from any.
+  // Solutions from the initial states; unset, "0" and 0 if no goal can be reached from any.
   std::optional<std::uint64_t> optimum;   // steps
-  std::string solutions;                  // different paths of so many steps, a decimal number
+  std::string solutions;                  // how many different paths have these steps, in decimal
   std::uint64_t states_on_solutions = 0;  // on at least one of them
   std::optional<Vertex> hardest;          // the first of the states farthest from a goal
 };
@@ -24,12 +24,12 @@ struct Survey {
   std::uint64_t neighbours = 0;         // the same as unordered pairs: undirected edges
   bool reversible = false;              // can each step be taken back at once?
   std::vector<std::uint64_t> levels;    // states at each depth
-  std::vector<std::uint64_t> degrees;   // states with so many different successors
+  std::vector<std::uint64_t> degrees;   // states, by number of different successors
   std::uint64_t deadlocks = 0;          // states without any successor, within the boundary
   std::uint64_t fenced = 0;             // states beyond it, which were not expanded
   std::uint64_t components = 0;         // parts that no step connects, either way
   std::uint64_t strong_components = 0;  // parts within which each state can be reached from each
-  // States, and edges of the undirected graph, without which that falls into more parts.
+  // States, and edges, without which the undirected graph falls into more parts.
   std::uint64_t cut_states = 0, bridges = 0;
   std::optional<GoalSurvey> goal;  // if the model has one
 
@@ -52,8 +52,8 @@ struct Portrait {
   std::vector<ActionForm> actions;
 };
 
-// Looks at no more than `most` states, breadth-first; an action that only occurs later is missing from it. Throws
-// ModelError.
+// Looks at no more than `most` states, breadth-first; an action that only occurs later is missing, unless the
+// model lists it. Throws ModelError.
 [[nodiscard]] Portrait portrait_of(const Kernel& kernel, std::size_t most = 500);
 
 }  // namespace lucas

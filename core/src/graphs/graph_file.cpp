@@ -8,7 +8,7 @@
 namespace lucas {
 namespace {
 
-// ---- What all formats write ------------------------------------------------------------------------------
+// ---- States and steps for all formats --------------------------------------------------------------------
 
 struct Item {
   Vertex vertex;
@@ -52,7 +52,7 @@ class GraphRows {
   }
 
  private:
-  // The picture, or the variables.
+  // The state's picture, or its variables if the model draws none.
   [[nodiscard]] std::string text_of(Vertex v) const {
     const Scene scene = space_.picture(v);
     if (scene.empty()) return to_text(space_.state(v));
@@ -69,7 +69,7 @@ class GraphRows {
   Pulse pulse_;
 };
 
-// ---- Characters that mean something else -----------------------------------------------------------------
+// ---- Quoting of texts ------------------------------------------------------------------------------------
 
 // The text in quotes: a backslash goes before quotes and backslashes, a line's end is \n.
 std::string dot_text(std::string_view text) {

@@ -1,5 +1,5 @@
-// Writes a state space as a graph file, streamed: GraphML, DOT (Graphviz), or a table of states in CSV. Each state comes with its
-// depth, its distance to the nearest goal (-1: none can be reached; not there without a goal) and its text, each step with its action.
+// Writes a state space as a graph file, streamed: GraphML, DOT (Graphviz), or a CSV table of states. A state has its
+// depth, its distance to the nearest goal (-1: unreachable; left out without a goal) and its text, a step its action.
 #pragma once
 
 #include <cstdint>

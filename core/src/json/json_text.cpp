@@ -13,13 +13,13 @@ namespace {
 
 constexpr std::string_view between_tokens = " \t\r\n";
 
-// Behind the string that begins there.
+// The position after the string that begins at `at`.
 std::size_t end_of_string(std::string_view text, std::size_t at) {
   for (++at; text[at] != '"'; ++at) at += text[at] == '\\' ? 1 : 0;
   return at + 1;
 }
 
-// Behind the value, or the name and value of a member, that begins there: at a comma, or at the text's end.
+// The position after the value, or the name and value of a member, that begins at `at`: a comma, or the text's end.
 std::size_t end_of_part(std::string_view text, std::size_t at) {
   for (int depth = 0; at < text.size(); ++at) {
     const char c = text[at];
@@ -36,7 +36,7 @@ std::size_t end_of_part(std::string_view text, std::size_t at) {
   return at;
 }
 
-// Refuses what is no JSON, and keeps nothing.
+// Throws UsageError for text that is not JSON; keeps nothing.
 class Validator : public nlohmann::detail::json_sax_acceptor<nlohmann::json> {
  public:
   explicit Validator(const std::string& name) : name_(name) {}
@@ -60,7 +60,7 @@ class Validator : public nlohmann::detail::json_sax_acceptor<nlohmann::json> {
     if (++depth_ > deepest) throw UsageError(name_ + ": nested deeper than " + std::to_string(deepest));
     return true;
   }
-  // nlohmann counts columns from 1, but says 0 of a line's end.
+  // nlohmann counts columns from 1, but gives 0 for a line's end.
   static std::string number_after(const std::string& text, std::string_view word) {
     const unsigned long number = std::strtoul(text.c_str() + text.find(word) + word.size(), nullptr, 10);
     return std::to_string(std::max(number, 1UL));
@@ -78,7 +78,7 @@ JsonText::JsonText(std::string_view text) {
 }
 
 JsonKind JsonText::kind() const {
-  static constexpr std::string_view beginnings = "{[\"tfn";  // of all but numbers
+  static constexpr std::string_view beginnings = "{[\"tfn";  // the first characters of all but numbers
   static constexpr std::array kinds = {JsonKind::object,  JsonKind::array,   JsonKind::string,
                                        JsonKind::boolean, JsonKind::boolean, JsonKind::null,
                                        JsonKind::number};
@@ -124,9 +124,9 @@ std::string Place::text() const {
 JsonText read_json(const std::string& text, const std::string& name) {
   Validator validator(name);
   nlohmann::json::sax_parse(text, &validator);
-  // A zero byte behind the value is the end for the parser, and anything may follow.
+  // The parser takes a zero byte after the value for the end, and anything may follow.
   if (text.find('\0') != std::string::npos) throw UsageError(name + ": not JSON: it holds a zero byte");
-  constexpr std::string_view mark = "\xEF\xBB\xBF";  // of UTF-8, which the parser skips
+  constexpr std::string_view mark = "\xEF\xBB\xBF";  // the byte order mark, which the parser skips
   return JsonText(std::string_view(text).substr(text.starts_with(mark) ? mark.size() : 0));
 }
 

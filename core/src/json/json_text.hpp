@@ -1,6 +1,6 @@
-// JsonText: a JSON value of somebody else's, read where it stands in its text. No tree is built: memory does not grow with the
-// text, and an object of many members costs no more than as many objects. Items and members are found by
-// scanning the text, at most once for each level of nesting around them.
+// JsonText: a JSON value, read where it stands in a text that others wrote. No tree is built: memory does not
+// grow with the text, and one object of many members costs no more than many objects. Items and members are
+// found by scanning the text, at most once for each level of nesting around them.
 #pragma once
 
 #include <charconv>
@@ -30,9 +30,9 @@ class JsonText {
   [[nodiscard]] bool is(JsonKind kind) const { return this->kind() == kind; }
   // The text of the value, as it stands.
   [[nodiscard]] std::string_view text() const { return text_; }
-  // A string, its escapes resolved.
+  // The value of a string, with its escapes resolved.
   [[nodiscard]] std::string string() const;
-  // A number, if it is one of that type.
+  // The value of a number; empty if it does not fit the type.
   template <class Number>
   [[nodiscard]] std::optional<Number> number() const {
     Number value{};
@@ -80,8 +80,8 @@ class Place {
   std::optional<std::size_t> index_;
 };
 
-// The whole text, which must outlive what is read of it. Throws UsageError, naming line and column, unless it is JSON,
-// nested at most 64 deep.
+// Returns the JSON value that is the whole text, which must outlive it. Throws UsageError naming line and
+// column if the text is not JSON, or nested more than 64 deep.
 [[nodiscard]] JsonText read_json(const std::string& text, const std::string& name);
 
 // The member of that name; throws UsageError, saying `where`, if it is missing or of another kind.

@@ -161,7 +161,7 @@ void ValueType::see(const Value& value) {
   }
 }
 
-// The part of that field, which may be a new one.
+// The position of the part of that field, which is added if it is new.
 std::size_t ValueType::field(const std::string& name) {
   const auto place = static_cast<std::size_t>(std::find(names_.begin(), names_.end(), name) - names_.begin());
   if (place == names_.size()) {

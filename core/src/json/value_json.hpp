@@ -1,4 +1,4 @@
-// Values and labels to and from JSON, in the two notations that traces use, and the types of values that one of them tells.
+// Values and labels to and from JSON, in ITF or the plain notation of TLC. ValueType: types of values for ITF.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -23,7 +23,7 @@ template <class Items, class Make>
 
 // ITF: {"#bigint": "3"}, {"#tup": […]}, {"#set": […]}, {"#map": [[argument, value], …]}; model values as strings.
 [[nodiscard]] Json to_itf(const Value& value);
-// Plain JSON: bare numbers; lists, tuples and sets as arrays, functions as objects. What TLC writes.
+// Plain JSON, as TLC writes it: bare numbers; lists, tuples and sets as arrays, functions as objects.
 [[nodiscard]] Json to_plain(const Value& value);
 
 // {"action": name, "parameters": {…}}, in ITF.
@@ -32,19 +32,19 @@ template <class Items, class Make>
 // An object of a model's parameters, in plain JSON.
 [[nodiscard]] Json params_json(const std::vector<std::pair<std::string, Value>>& params);
 
-// Either notation. Throws UsageError, saying `where`, for numbers that are no 64-bit integers, for notations that no
-// value has and for records with two fields of one name.
+// Reads a value in either notation. Throws UsageError, saying `where`, for numbers that are no 64-bit
+// integers, for notations that no value has and for records with two fields of one name.
 [[nodiscard]] Value value_from(JsonText json, const Place& where);
 
 // ValueType: the type of a value, in the notation of Apalache's ADR-002: Int, Bool, Str, Seq(Int), Set(<<Int, Int>>),
-// { a: Int }, (Str -> Int). ITF traces carry it per variable. An empty list shows no element type, so types are learnt from
-// as many values as it takes. Records with different fields are of one type, which has all their fields, as in
-// Apalache's first type system: so the frames of a call stack.
+// { a: Int }, (Str -> Int). ITF traces carry it per variable. An empty list shows no element type, so types are learnt
+// from as many values as it takes. Records with different fields, such as the frames of a call stack, are of one type,
+// which has all their fields, as in Apalache's first type system.
 class ValueType {
  public:
   // Learns from one more value. Values of one variable have one type; where they do not, the first one stays.
   void see(const Value& value);
-  // Nothing is left to learn. Never so of records: a later one may have more fields.
+  // Is nothing left to learn? Never true of records: a later one may have more fields.
   [[nodiscard]] bool complete() const;
   // A part that no value has shown yet is written as the type variable `a`.
   [[nodiscard]] std::string text() const;

@@ -177,7 +177,7 @@ std::optional<ModelError> FaultFinder::looking(FunctionRef<void()> look) {
     return std::nullopt;
   } catch (const ModelError& broken) {
     return broken;
-  } catch (const NoValue& error) {  // which knows its place
+  } catch (const NoValue& error) {  // the error names its place
     const std::string last = action_ == "none" ? "" : "\n  the last step that was taken: " + action_;
     const std::string asked = is_expression_ ? hook_ + " has no value in " + model + ": " : "";
     ModelError told(asked + error.what() + "\n  " + where_ + last);

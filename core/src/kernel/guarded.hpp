@@ -1,6 +1,6 @@
-// Calls of a model's hooks by the engine: what a hook throws becomes a ModelError that says where. Outside a search, guarded() does that.
-// A search keeps no record of its calls, so FaultFinder calls the hooks once more, one by one, to find the one that threw.
-// Also here: the questions that a request asks of the kernel, and the states that it begins at.
+// guarded: calls a model's hooks, and makes what they throw a ModelError that says where. Outside a search it does so
+// at once. A search keeps no record of its calls, so FaultFinder calls the hooks once more, one by one, to find the
+// one that threw. Also here: the questions that a request asks of the kernel, and the states that it begins at.
 #pragma once
 
 #include "kernel/promises.hpp"
@@ -12,20 +12,20 @@ namespace lucas {
 // The questions of a request, about states in that writing.
 [[nodiscard]] Questions questions_of(const Kernel& kernel, const Request& request, Writing writing);
 
-// Calls visit(state) for each state to begin at, whole: Request::from, or the initial ones. How many
-// more initial ones there are that are left out.
+// Calls visit(state) for each state to begin at, whole: Request::from, or the initial ones. Returns how many
+// more initial states were left out.
 std::uint64_t visit_initial(const Kernel& kernel, const Request& request,
                             FunctionRef<void(const Word*)> visit);
-// The same of the states of the first goal. Throws ModelError if one is none.
+// Calls visit(state) for the states of the first goal. Throws ModelError if the goal does not hold in one.
 void visit_goals(const Kernel& kernel, FunctionRef<void(const Word*)> visit);
 
-// Thrown to end what looks at states beyond a search: see ControlPulse.
+// Stopped: thrown to end work on states outside of a search; see ControlPulse.
 struct Stopped {
   Ending ending;
 };
 
-// Calls hooks of a model; the error is the one that `fault` finds, else it says what lucas was `doing`. A full memory and
-// errors of our own kinds pass through, but for a UsageError where `fault` finds one.
+// Calls hooks of a model. If they throw, the error is the one that `fault` finds, else one that says what lucas was
+// `doing`. std::bad_alloc and errors of our own kinds pass through, a UsageError only if `fault` finds none.
 void guarded(
     const Kernel& kernel, const char* doing, FunctionRef<void()> hooks,
     FunctionRef<std::optional<ModelError>()> fault = [] { return std::optional<ModelError>(); });
@@ -46,13 +46,13 @@ template <class Result>
 // Calls hooks of that state as guarded() does; the error says where they threw, such as "in draw", and shows the state.
 void guarded_in(const Kernel& kernel, const Word* state, const char* where, FunctionRef<void()> hooks,
                 Writing writing = Writing::state);
-// A state, whole, as people see it; guarded. Its picture has a line that tells what of it lies beyond the board, if anything.
+// A whole state as show() and draw() present it; guarded. An extra line of the picture names what lies beyond the board.
 [[nodiscard]] Value shown(const Kernel& kernel, const Word* state);
 [[nodiscard]] Scene drawn(const Kernel& kernel, const Word* state);
 [[nodiscard]] Scene drawn(const Kernel& kernel, const Emitted& step);
 
-// FaultFinder: which hook of a model it is that throws, breaks a promise or crashes, in which state, after which action.
-// The hooks are called once more, one by one, so that the search itself keeps no record.
+// FaultFinder: finds the hook of a model that throws, breaks a promise or crashes, in which state, after
+// which action. It calls the hooks once more, one by one, so that the search itself keeps no record.
 class FaultFinder {
  public:
   // Both must outlive the finder.
@@ -60,11 +60,11 @@ class FaultFinder {
 
   // The error of the hook that throws while initial states are made, if any does.
   [[nodiscard]] std::optional<ModelError> in_initial_states(const Request& request);
-  // The same while the states of the first goal are listed.
+  // The error of the hook that throws while the states of the first goal are listed.
   [[nodiscard]] std::optional<ModelError> in_goals();
-  // The same while a state is expanded, which was reached and checked before.
+  // The error of the hook that throws while a state, reached and checked before, is expanded.
   [[nodiscard]] std::optional<ModelError> in_expansion_of(const Word* words, Writing writing);
-  // The same while a state is checked.
+  // The error of the hook that throws while a state is checked.
   [[nodiscard]] std::optional<ModelError> in_check_of(const Word* words, Writing writing) {
     return looking([&] { handle({whole(words, writing).data()}, ""); });
   }
@@ -87,9 +87,9 @@ class FaultFinder {
     return to_text(kernel_.face().show(state));
   }
   void handle(const Reached& reached, const char* emitter);
-  // The same of strides, by which the search goes.
+  // Calls the hooks for the strides from a state, for a search by strides.
   void try_strides(const Words& from, Aim aim);
-  // A state that begins a search, emitted by that hook.
+  // Handles a state at which a search begins, which the hook `emitter` emitted.
   void handle_first(const char* noun, const Word* state, const char* emitter) {
     where_ = noun + (" " + shown(state));
     handle({state}, emitter);
@@ -99,7 +99,7 @@ class FaultFinder {
   const Kernel& kernel_;
   const Questions& questions_;
   std::string hook_, where_, action_;
-  bool is_expression_ = false;  // is the property that is evaluated?
+  bool is_expression_ = false;  // is the evaluated property an expression?
 };
 
 }  // namespace lucas

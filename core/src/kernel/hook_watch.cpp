@@ -23,7 +23,7 @@ Threads& threads() {
 
 }  // namespace
 
-// ThreadCalls: the hook call that a thread is in. All threads' are in one list while the threads live.
+// ThreadCalls: the hook call that a thread is in. These are all in one list while their threads live.
 struct ThreadCalls {
   ThreadCalls() {
     const std::lock_guard lock(threads().mutex);
@@ -43,7 +43,7 @@ struct ThreadCalls {
     changes.store(changes.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
     call.store(now, std::memory_order_release);
   }
-  // Ends the call, which may be destroyed after that: waits while a watch reads it.
+  // Ends the call, which may be destroyed after that; waits if a watch is reading it.
   void end_call() {
     set(nullptr);
     if (!seen.load(std::memory_order_acquire)) return;
@@ -54,12 +54,12 @@ struct ThreadCalls {
     held.wait(true);  // nobody ends it: see unreturned_call
   }
 
-  std::atomic<const HookCall*> call{nullptr};  // none: in no hook
+  std::atomic<const HookCall*> call{nullptr};  // nullptr: in no hook
   std::atomic<std::uint64_t> changes{1};
-  std::atomic<bool> seen{false};   // in a call, by the last look of a watch
+  std::atomic<bool> seen{false};   // in a call when a watch last looked
   std::atomic<bool> held{false};   // for ever in the call that it was in when this was set
-  std::uint64_t seen_changes = 0;  // by that look
-  Clock::time_point since{};       // the first look with as many
+  std::uint64_t seen_changes = 0;  // changes at that look
+  Clock::time_point since{};       // the first look with as many changes
   std::shared_ptr<void> kept;
   static thread_local constinit ThreadCalls* own;  // that of this thread, once it is made
 };
@@ -125,7 +125,7 @@ std::optional<UnreturnedCall> unreturned_call(Clock::time_point now, Clock::dura
     const bool was_seen = thread->seen.exchange(call != nullptr);
     if (thread->seen_changes != changes) thread->since = now;
     thread->seen_changes = changes;
-    // From its second look on a call waits for the reader before it ends.
+    // A call that the last look saw waits in end_call() until this one is over.
     if (call == nullptr || !was_seen || now - thread->since < least) continue;
     const States states = call->states;
     const bool has_place = states.count > 0 && call->again != CallAgain::never;

@@ -1,4 +1,4 @@
-// The hook calls that all threads are in, readable from other threads: see HookCall.
+// hook_watch: the hook call that each thread is in, readable from other threads; see HookCall.
 #pragma once
 
 #include <chrono>
@@ -13,20 +13,20 @@ namespace lucas {
 // Has each thread call `make` before its first hook and keep the result while it lives; nullptr: nothing is kept.
 void keep_in_each_thread(std::shared_ptr<void> (*make)());
 
-// UnreturnedCall: all that is known of a call that does not return without calling anything again.
+// UnreturnedCall: facts about a call that does not return, collected without calling a hook.
 struct UnreturnedCall {
   const Kernel* kernel;
   std::string hook;  // as people read it
-  Words states{};    // a copy of the call's, unless CallAgain::never
+  Words states{};    // copied from the call; empty for CallAgain::never
   Writing writing = Writing::state;
 
-  // The hook and the state, or the first of several. Shows it; throws what that throws.
+  // The hook and the state, or the first of several states. Calls show, and throws what it throws.
   [[nodiscard]] std::string place() const;
 };
 
-// A call that some thread was in whenever this function was called since `least` (more than 0) before `now`. The call ends
-// only after it is copied. One thread asks, again and again, some milliseconds apart. `holds`: threads in such calls never
-// leave them, so that what they work on does not change while the program, which must then end, reports it.
+// A call that a thread has been in for `least` (more than 0) or longer, as far as this function saw: one thread calls
+// it again and again, some milliseconds apart. The call ends only after it is copied. `holds`: threads in such calls
+// never leave them, so that their data does not change while the program, which must then end, reports it.
 [[nodiscard]] std::optional<UnreturnedCall> unreturned_call(std::chrono::steady_clock::time_point now,
                                                             std::chrono::steady_clock::duration least,
                                                             bool holds = false);

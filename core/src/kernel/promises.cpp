@@ -104,7 +104,7 @@ void Promises::try_bound(const Reached& reached) const {
          bound_text(before) + " before it, " + bound_text(bound));
 }
 
-// A search by the bound does not come to what lies behind.
+// A search by the bound never reaches the states behind, so these must be out of reach, too.
 void Promises::try_out_of_reach(const Reached& reached) const {
   for (const Words& successor : successors(reached.state)) {
     if (const int bound = kernel_.bound(successor.data()); bound != out_of_reach)
@@ -177,7 +177,7 @@ std::vector<Words> Promises::successors(const Word* state, bool are_canonical) c
   return all;
 }
 
-// Is it below the limit of such keys or numbers, and does it become that state again?
+// Is the state's key or number within its limit, and does it convert back to the state?
 void Promises::try_inverse(const Reached& reached, Writing writing) const {
   const bool is_key = writing == Writing::key;
   const Word word = kernel_.converted(reached.state, Writing::state, {writing, false})[0];
@@ -215,8 +215,8 @@ Value Promises::try_showing(const Reached& reached) const {
   return shown;
 }
 
-// A part of a variable must be the same where it has the same word as before the step; and of a sequence all elements have words, or
-// none.
+// A part of a variable that has the same word before and after a step must have the same value; and of a
+// sequence all elements have words, or none.
 void Promises::try_parts(const Reached& reached, std::size_t variable, const Value& before,
                          const Value& now) const {
   const InHook in{{&kernel_, "shown_part", {reached.state, 1}}};
@@ -261,7 +261,7 @@ void Promises::try_property(std::size_t property, const Word* state) const {
          {state});
 }
 
-// Asks twice more, so that what next does every other time is found whether its calls so far were odd or even.
+// Calls next twice more, so that a result that differs at every other call is found, whichever call it begins at.
 std::vector<Words> Promises::successors_again(const Reached& reached) const {
   const std::vector<Words> first = successors(reached.state);
   for (int again = 0; again < 2; ++again) {
@@ -281,7 +281,7 @@ std::vector<Words> Promises::successors_again(const Reached& reached) const {
   return first;
 }
 
-// A step from there to one more of the class than the others have, by successors that are canonical and sorted; else "".
+// Names a step to a successor that `others` lack, or have fewer times; both lists are canonical and sorted. Else "".
 std::string Promises::step_alone(const Word* from, const char* noun, const std::vector<Words>& successors,
                                  const std::vector<Words>& others) const {
   std::vector<Words> alone;

@@ -60,7 +60,7 @@ void visit_first(const Kernel& kernel, std::size_t most, FunctionRef<bool(const 
 
 namespace {
 
-// An expression is told by its text, and may have no value, or take for ever, in states that the search never comes to.
+// Leaves out expressions, compared as texts: they may have no value, or never end, in states no search reaches.
 Questions questions_of_model(const Kernel& kernel, const Request& request) {
   Questions questions = questions_of(kernel, request, Writing::key);
   const auto is_expression = [&](std::size_t i) { return kernel.shape().properties[i].is_expression; };

@@ -1,6 +1,6 @@
-// Traversal: visits the states of a puzzle breadth-first and numbers them in the order in which it finds them. Cost: a
-// state's words, 4 bytes and an index entry a state; one thread. Whatever looks at states without a search uses it:
-// exploration, coverage, portraits, the self-check.
+// Traversal: visits the states of a puzzle breadth-first and numbers them in the order in which it finds
+// them. Cost: a state's words, 4 bytes and an index entry a state; one thread. Used by exploration, coverage,
+// portraits and the self-check, which look at states without a search.
 #pragma once
 
 #include "lucas/kernel.hpp"
@@ -16,24 +16,24 @@ class Traversal {
   // Visitor: is told of each step and each state that was expanded.
   class Visitor {
    public:
-    // step(from, to, is_new): from one state to another; `from` is no_state where it begins. Repeats included.
+    // step(from, to, is_new): a step, repeats included; `from` is no_state if the traversal begins at `to`.
     virtual void step(std::uint32_t, std::uint32_t, bool) {}
-    // All steps from a state were told.
+    // All steps from this state were reported.
     virtual void expanded(std::uint32_t) {}
 
    protected:
     ~Visitor() = default;
   };
 
-  // Both must outlive the traversal.
+  // Kernel and budget must outlive the traversal.
   // `questions`: the form of states, and invariants of steps; see broken().
   Traversal(const Kernel& kernel, const Questions& questions, MemoryBudget& budget,
             std::uint64_t expected = 0);
 
-  // Throw std::bad_alloc where the budget does not allow more, and what the model throws.
-  // Begins at a state, written whole.
+  // begin() and advance() throw std::bad_alloc where the budget does not allow more, and what the model throws.
+  // Begins at a state, given whole.
   void begin(const Word* state, Visitor& visitor) { take(no_state, in_form(state).data(), visitor); }
-  // Expands the next states, at most so many; returns how many, 0 when all are.
+  // Expands the next states, at most `most`; returns how many, 0 if none is left.
   std::size_t advance(std::size_t most, Visitor& visitor);
 
   [[nodiscard]] std::uint64_t size() const { return states_.size(); }
@@ -71,9 +71,9 @@ class Traversal {
 // Throws what the model throws, and std::bad_alloc where those and their successors need more than 1 GiB.
 void visit_first(const Kernel& kernel, std::size_t most, FunctionRef<bool(const Words&)> look);
 
-// Tells models apart that a checkpoint or a certificate must not take for one another: 8 hexadecimal digits, of the first thousand
-// states that a search would meet: they, their successors in order, and what holds in them of what is asked. "throws" where the
-// model does so, which is left to the search to meet and report. Throws std::bad_alloc.
+// A checksum by which a checkpoint or a certificate recognises its model: 8 hexadecimal digits, of the first
+// thousand states that a search would meet, their successors in order, and the asked properties that hit in
+// them. "throws" if the model throws, which is left to the search to meet and report. Throws std::bad_alloc.
 [[nodiscard]] std::string fingerprint_of(const Kernel& kernel, const Request& request);
 
 }  // namespace lucas

@@ -1,4 +1,4 @@
-// Promises are tried on the first states before a search, and on some of its states, or all, during it.
+// self_check and Watch: try promises on the first states before a search, and on some or all of its states.
 #include <algorithm>
 #include <initializer_list>
 
@@ -9,8 +9,8 @@
 namespace lucas {
 namespace {
 
-// Calls hooks to see whether they break a promise: lets ModelErrors and our own pass, and nothing else, which is left to the
-// search to meet and report.
+// Calls hooks to see whether they break a promise. Only ModelError and InternalError pass; other exceptions
+// are left to the search to meet and report.
 void only_broken(FunctionRef<void()> look) {
   try {
     look();

@@ -1,4 +1,4 @@
-// Promises of strides, which go several steps at once, and of the ways between their ends.
+// Promises of the hooks strides, which goes several steps at once, and between, which gives these steps.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 namespace lucas {
 namespace {
 
-// How far apart ways are of which no more than so many, and one more, are tried.
+// The distance between the positions of ways that are tried, so that these are at most `most` and one more.
 std::size_t apart(const Successors& ways, std::size_t most) { return 1 + ways.count / most; }
 
 }  // namespace
@@ -76,7 +76,7 @@ void Promises::try_strides(const Word* state, std::size_t most) const {
   }
 }
 
-// A stride that leads on from the end of one is known where it ends, and others that are known there lead to it.
+// Tries Aim::back at the end of a stride: it must list that stride, and each stride that it lists must lead there.
 void Promises::try_strides_back(const Word* state, std::size_t most) const {
   const auto has = [&](const Successors& all, const Word* end, std::uint32_t steps) {
     for (std::size_t i = 0; i < all.count; ++i) {

@@ -1,10 +1,10 @@
-// Key blocks: keys of many states in a file, in blocks, each of which is verified before its keys are believed.
+// Key blocks: a file with the keys of many states, in blocks. Each block is verified before its keys are used.
 //
-//   block    how many keys there are, and of how many bytes; the keys, coded as key_coding.hpp tells; a checksum
+//   block    the number of its keys, and of their bytes; the keys, coded as in key_coding.hpp; a checksum
 //   the end  a block of no keys
 //
-// A checksum is the CRC-32 of the file up to there, with or without the checksums before it. All numbers have 32 bits, the
-// least byte first.
+// A checksum is the CRC-32 of all bytes of the file before it; the bytes of earlier checksums are included or not, as
+// KeyBlocks::sums_sums says. All numbers have 32 bits, the least byte first.
 #pragma once
 
 #include <fmt/format.h>
@@ -39,17 +39,17 @@ enum class KeyOrder : std::uint8_t {
 struct KeyBlocks {
   std::size_t width;  // words of a key
   std::size_t most;   // keys of a block
-  bool sums_sums;     // do checksums count in those behind them?
+  bool sums_sums;     // are earlier checksums included in a checksum?
   KeyOrder order = KeyOrder::kept;
 };
 
 class KeyBlockWriter {
  public:
-  // Calls write(bytes) for the file from its beginning to its end, and lets pass what that throws.
+  // Calls write(bytes) for the file from its beginning to its end; what write throws passes through.
   KeyBlockWriter(const KeyBlocks& form, std::function<void(std::string_view)> write)
       : form_(form), write_(std::move(write)) {}
 
-  // The file begins with texts, before all keys.
+  // Writes text, with which the file may begin; not after put().
   void put_text(std::string_view text) { write(text, true); }
   void put(States keys) {
     while (keys.count > 0) {
@@ -60,12 +60,12 @@ class KeyBlockWriter {
       if (keys_.size() == form_.most * form_.width) write_block();
     }
   }
-  // Writes what is left, and the end; the last call.
+  // Writes the keys that are left, and the end; to be called last.
   void finish() {
     if (!keys_.empty()) write_block();
     write_block();
   }
-  // Counts keys of whole blocks until now.
+  // Keys in the blocks that were written.
   [[nodiscard]] std::uint64_t keys() const { return written_; }
   [[nodiscard]] std::uint32_t checksum() const { return checksum_.checksum(); }
 
@@ -102,7 +102,7 @@ class KeyBlockWriter {
 
 class KeyBlockReader {
  public:
-  // `fail` throws the error that tells what is damaged. Members throw that, and IoError. `text`: bytes before all keys.
+  // `fail` throws an error that says what is damaged. Members throw it, and IoError. `text`: bytes before all blocks.
   KeyBlockReader(const std::string& path, const KeyBlocks& form,
                  std::function<void(const std::string& what)> fail, std::size_t text = 0)
       : form_(form), file_(path), fail_(std::move(fail)) {

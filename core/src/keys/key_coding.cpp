@@ -13,7 +13,7 @@
 
 namespace lucas {
 
-// ---- Differences -----------------------------------------------------------------------------------------
+// ---- Keys as differences to the key before ---------------------------------------------------------------
 
 namespace {
 
@@ -36,7 +36,7 @@ bool take(std::string_view& payload, Word& word) {
 
 __extension__ using Wide = unsigned __int128;
 
-// Sets out to a - b, or a + b, as integers of so many words, the first one the most significant; modulo what has room in them.
+// Sets out to a - b, or a + b: integers of `width` words, the most significant word first; overflow wraps around.
 void subtract(const Word* a, const Word* b, std::size_t width, Word* out) {
   Wide difference = 0;
   for (std::size_t w = width; w-- > 0;) {
@@ -83,13 +83,13 @@ bool decode_keys(std::string_view payload, std::size_t count, std::size_t width,
   return payload.empty();
 }
 
-// ---- Gaps ------------------------------------------------------------------------------------------------
+// ---- Ascending words as gaps between them ----------------------------------------------------------------
 
 namespace {
 
 constexpr unsigned longest = 12;     // bits of a code
-constexpr unsigned small_gaps = 16;  // each with a symbol of its own
-constexpr unsigned small_bits = 4;   // of those
+constexpr unsigned small_gaps = 16;  // gaps below this have a symbol each
+constexpr unsigned small_bits = 4;   // bits of a small gap
 constexpr unsigned most_symbols = small_gaps + 2 * (64 - small_bits);
 constexpr std::size_t padding = sizeof(Word);  // bytes at the end, so that a word can be read anywhere before
 
@@ -108,8 +108,8 @@ unsigned bits_after(unsigned symbol) {
 
 using Lengths = std::array<std::uint8_t, most_symbols>;
 
-// The lengths of a code in which symbols with such counts take fewest bits, 0 for those that do not occur; counts are evened out
-// until no code is too long.
+// The lengths of a shortest prefix code for symbols with these counts (Huffman), 0 for symbols that do not
+// occur. If a code is longer than `longest`, counts are halved and the code is made again.
 Lengths lengths_for(std::array<std::uint32_t, most_symbols> counts) {
   using Weighted = std::pair<std::uint64_t, unsigned>;  // a tree: a symbol, or two trees
   for (;;) {
@@ -140,7 +140,7 @@ Lengths lengths_for(std::array<std::uint32_t, most_symbols> counts) {
   }
 }
 
-// The canonical code of these lengths, its bits from the last to the first.
+// The canonical code of these lengths, the bits of each code reversed.
 std::array<std::uint16_t, most_symbols> codes_of(const Lengths& lengths) {
   std::array<std::uint16_t, most_symbols> codes{};
   unsigned code = 0;
@@ -159,7 +159,7 @@ class BitWriter {
  public:
   explicit BitWriter(std::string& out) : out_(out) {}
 
-  // Appends the low bits of the value, up to 64; no others are set.
+  // Appends the low `bits` bits of the value, up to 64; the others must be 0.
   void put(Word value, unsigned bits) {
     open_ |= value << filled_;
     filled_ += bits;
@@ -181,13 +181,13 @@ class BitWriter {
   unsigned filled_ = 0;  // bits of it: fewer than 64 between calls
 };
 
-// Reads bits by way of a word that holds the next ones.
+// Reads bits through a word that holds the next ones.
 class BitReader {
  public:
-  // There is padding after the last bit.
+  // `padding` bytes must follow the last bit.
   BitReader(const char* from, std::size_t bits) : from_(from), end_(bits) {}
 
-  // The word, with at least so many of the next bits, up to 56; zeros beyond the padding.
+  // A word whose lowest bits are the next ones, at least `bits` of them, up to 56; zeros beyond the padding.
   [[nodiscard]] Word look(unsigned bits) {
     if (left_ < bits) [[unlikely]]
       refill();
@@ -225,7 +225,7 @@ class BitReader {
   unsigned left_ = 0;
 };
 
-// A symbol and the length of its code; 0: no code begins with the bits that are looked up.
+// A symbol and the length of its code; length 0: no code begins with the bits that are looked up.
 struct Decoded {
   std::uint8_t symbol, length;
 };
@@ -279,7 +279,7 @@ bool decode_gaps(std::string_view payload, std::size_t count, Word* out) {
   BitReader bits(payload.data() + head, (payload.size() - head - padding) * 8);
   Word word = bits.take(64);
   out[0] = word;
-  const bool has_runs = lengths[0] == 1;  // of gaps of 0, which are zero bits then
+  const bool has_runs = lengths[0] == 1;  // a gap of 0 is one zero bit
   for (std::size_t i = 1; i < count;) {
     const Word next = bits.look(longest);
     if (has_runs && next % 16 == 0) {

@@ -7,7 +7,7 @@
 
 namespace lucas {
 
-// Blocks that lie in a row are given back at once.
+// Gives the blocks' room in the file back; that of adjacent blocks in one call.
 SortedRun::~SortedRun() {
   for (std::size_t begin = 0, end = 0; begin < blocks.size(); begin = end) {
     const std::uint64_t from = blocks[begin].position;
@@ -75,7 +75,7 @@ void merge_runs(const std::vector<SharedRun>& runs, FunctionRef<bool(const Word*
     std::pop_heap(cursors.begin(), cursors.end(), is_after);
     RunCursor& least = *cursors.back();
     const Word* const limit = cursors.size() > 1 ? cursors.front()->key() : nullptr;
-    do {  // of this run as long as it has the least
+    do {  // the same run as long as it has the least key
       const Word* const key = least.key();
       if (last.empty() || compare_keys(last.data(), key, width) != 0) {
         last.assign(key, key + width);
@@ -104,7 +104,7 @@ void SortedKeys::end_run() try {
   spills_ = false;
 }
 
-// The runs in the file, merged with the one in memory.
+// Merges the runs in the file with the one in memory.
 void SortedKeys::visit(FunctionRef<bool(const Word*)> visit) {
   sort_keys(keys_, scratch_, width_);
   const Word* next = keys_.data();

@@ -1,5 +1,5 @@
-// Sorted runs: keys on disk in ascending order, each once, as differences in blocks; and SortedKeys, which sorts by way of them.
-// Blocks that hold nothing of interest are skipped by their first keys, which stay in memory: a word of a key in 4,096.
+// Sorted runs: keys in a file in ascending order, each once, in blocks. SortedKeys: an external sort that uses
+// them. The first key of each block of 4,096 stays in memory, so that blocks without wanted keys are skipped.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +15,7 @@
 
 namespace lucas {
 
-// A run gives its room on the disk back at its end.
+// Its destructor gives the room of its blocks on the disk back.
 struct SortedRun {
   struct Block {
     std::uint64_t position = 0;  // in the file
@@ -40,7 +40,7 @@ struct SortedRun {
 };
 using SharedRun = std::shared_ptr<const SortedRun>;
 
-// The first so many words decide.
+// Compares the first `width` words: negative, 0 or positive.
 [[nodiscard]] inline int compare_keys(const Word* a, const Word* b, std::size_t width) {
   for (std::size_t w = 0; w < width; ++w) {
     if (a[w] != b[w]) return a[w] < b[w] ? -1 : 1;
@@ -53,7 +53,7 @@ class RunWriter {
   // The file must outlive the run. Members throw DiskFull and IoError.
   RunWriter(ScratchFile& file, std::size_t width) : run_(std::make_shared<SortedRun>(file, width)) {}
 
-  // Greater than the one before.
+  // The key must be greater than the one before.
   void put(const Word* key) {
     keys_.insert(keys_.end(), key, key + run_->width);
     if (keys_.size() == block * run_->width) write_block();
@@ -80,13 +80,13 @@ class RunCursor {
   // The run must outlive it. Members throw IoError.
   explicit RunCursor(const SortedRun& run) : run_(run), width_(run.width) { load(0); }
 
-  // nullptr at the end.
+  // The current key; nullptr at the end.
   [[nodiscard]] const Word* key() const { return at_ == keys_.size() ? nullptr : &keys_[at_]; }
   void advance() {
     at_ += width_;
     if (at_ == keys_.size()) load(block_ + 1);
   }
-  // Goes forward to the first key that is not below that one. Is it that one?
+  // Goes forward to the first key that is not below `wanted`. Is it equal to that?
   bool skip_to(const Word* wanted);
 
  private:
@@ -102,15 +102,15 @@ class RunCursor {
   Words keys_{};                    // of that block
 };
 
-// Is the key in one of several runs? Not below the key before.
+// Is the key in one of the runs? To be asked for keys in ascending order.
 [[nodiscard]] bool contain(std::vector<RunCursor>& runs, const Word* key);
 
 // Calls visit(key) for the keys of all runs in ascending order, each once, until it returns false.
 void merge_runs(const std::vector<SharedRun>& runs, FunctionRef<bool(const Word*)> visit);
 
-// Any number of keys, in ascending order, by an external merge sort (Knuth, The Art of Computer Programming 3, 5.4). Keys are
-// sorted in runs of 16 MiB, twice that while one is sorted; all runs but the last go to a temporary file, and are merged as they are
-// read. Where there is no such file, or no room in it, all that is left stays in memory.
+// SortedKeys: sorts any number of keys by an external merge sort (Knuth, The Art of Computer Programming 3, 5.4). Keys
+// are sorted in runs of 16 MiB, twice that while one is sorted; all runs but the last go to a temporary file, and are
+// merged as they are read. If there is no such file, or no room in it, the other keys stay in memory.
 class SortedKeys {
  public:
   // `width`: words of a key; `run`: how many keys a run has, at least 1.
@@ -131,7 +131,7 @@ class SortedKeys {
 
   std::size_t width_, run_;   // run_ in keys
   Words keys_{}, scratch_{};  // of the last run
-  bool spills_ = true;        // until that fails
+  bool spills_ = true;        // until writing a run fails
   std::unique_ptr<ScratchFile> file_{};
   std::vector<SharedRun> runs_{};
 };

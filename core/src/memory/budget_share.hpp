@@ -1,4 +1,4 @@
-// BudgetShare: bytes of a budget for what lies in plain containers, given back at its end.
+// BudgetShare: counts the bytes of plain containers in a MemoryBudget, and gives them back when it is destroyed.
 #pragma once
 
 #include <cstddef>

@@ -21,13 +21,13 @@ class LevelLog {
   // For references of 1 to 64 bits. The budget must outlive the log.
   LevelLog(MemoryBudget& budget, int bits);
 
-  // Makes room for so many more. Throws std::bad_alloc, and holds then what it held before.
+  // Makes room for `count` more references. If it throws std::bad_alloc, no reference is lost.
   void reserve(std::uint64_t count) {
     while (room_bytes() < count * width_) [[unlikely]] add_block();
   }
 
-  // Appends references to the open level, without asking for memory; local, so that the compiler keeps it in
-  // registers. The log may not be used otherwise while there is one.
+  // Appends references to the open level, without asking for memory. A local object, which the compiler keeps
+  // in registers. While it exists, the log may not be used otherwise.
   class Appender {
    public:
     explicit Appender(LevelLog& log) : log_(log), width_(log.width_), at_(log.end_), limit_(log.limit_) {}
@@ -42,7 +42,7 @@ class LevelLog {
         at_ = log_.end_;
         limit_ = log_.limit_;
       }
-      std::memcpy(at_, &reference, sizeof reference);  // the next one overwrites what is too much
+      std::memcpy(at_, &reference, sizeof reference);  // the next one overwrites the excess bytes
       at_ += wanted ? width_ : 0;
     }
 
@@ -59,7 +59,7 @@ class LevelLog {
   // Ends the open level and opens the next one. Throws std::bad_alloc, and is then unchanged.
   void close_level() { ends_.push_back(size()); }
 
-  // Copies the references from `begin` on, before `end`, as many as fit; returns how many those are. Throws IoError where they
+  // Copies references from [begin, end), as many as fit into `out`; returns how many. Throws IoError if they
   // are in a file that cannot be read.
   [[nodiscard]] std::size_t read(std::uint64_t begin, std::uint64_t end, std::span<std::uint64_t> out) const;
 
@@ -74,7 +74,7 @@ class LevelLog {
     return level == 0 ? 0 : ends_[in_memory(level - 1)];
   }
   [[nodiscard]] std::uint64_t end(std::uint64_t level) const { return ends_[in_memory(level)]; }
-  // Bytes of the states and levels, wherever they lie.
+  // Bytes of the references and of the ends of levels, in memory or in the file.
   [[nodiscard]] std::uint64_t bytes() const { return size() * width_ + ends_.size() * sizeof(std::uint64_t); }
 
   // Moves whole blocks that end before `position` to the file, the same one each time. Throws DiskFull and IoError; blocks that
@@ -84,7 +84,7 @@ class LevelLog {
  private:
   struct Block {
     BigArray<char> memory{};     // empty once it is spilled
-    std::uint64_t position = 0;  // in the file, then
+    std::uint64_t position = 0;  // in the file, once it is spilled
   };
 
   // The position of the first reference in that block.
@@ -103,7 +103,7 @@ class LevelLog {
     return position < large_from ? 1 + in_memory((position - first_size_) / small_size_)
                                  : in_memory(1 + small_blocks_ + (position - large_from) / large_size_);
   }
-  // Bytes of references that there is room for.
+  // Bytes that are free for references.
   [[nodiscard]] std::uint64_t room_bytes() const {
     const std::uint64_t ahead = begin_of(blocks_.size()) - begin_of(opened_);
     return static_cast<std::size_t>(limit_ - end_) + ahead * width_;
@@ -120,8 +120,8 @@ class LevelLog {
   std::vector<Block> blocks_;
   std::vector<std::uint64_t, BudgetAllocator<std::uint64_t>> ends_;
   std::size_t opened_ = 0;                  // blocks that have been written to; the others are reserved
-  char *end_ = nullptr, *limit_ = nullptr;  // in the block opened last: of what is written, and of its room
-  std::size_t spilled_ = 0;                 // blocks looked at by spill
+  char *end_ = nullptr, *limit_ = nullptr;  // in the block opened last: ends of written bytes, and of room
+  std::size_t spilled_ = 0;                 // blocks that spill() is done with
   const ScratchFile* file_ = nullptr;       // of blocks that were spilled
 };
 

@@ -9,12 +9,12 @@ namespace lucas {
 namespace {
 
 constexpr std::size_t cache_line = 64, page = 4096, huge_page = std::size_t{2} << 20;
-// Smaller arrays come from the heap, which keeps what is freed between others: with 20 KiB here, hundreds of slices that
-// grew together left 3 MB behind them there; with a page, the first slices waste a third of theirs. Larger ones lie on
-// huge pages; between, huge pages would waste up to half of the memory.
+// Smaller arrays come from the heap, which keeps freed blocks that lie between others: with 20 KiB as this limit,
+// hundreds of slices that grew together left 3 MB there; with a page, the first slices waste a third of theirs.
+// Larger arrays lie on huge pages; for those between, huge pages would waste up to half of the memory.
 constexpr std::size_t mapped_from = 2 * page, huge_from = 2 * huge_page;
 
-// Pages of 4 KiB are fetched all at once: one fault for each of them takes longer than to search what is in it.
+// Pages of 4 KiB are mapped all at once: a page fault for each takes longer than to search what is in it.
 constexpr int at_once = MAP_POPULATE;
 
 std::uint64_t rounded(std::uint64_t bytes, std::size_t unit) { return (bytes + unit - 1) / unit * unit; }
@@ -28,7 +28,7 @@ char* map(std::size_t bytes, int flags) {
   return static_cast<char*>(memory);
 }
 
-// A mapping that begins on a huge page: map one too many, give back what sticks out.
+// A mapping that begins on a huge page: maps one huge page too many, and unmaps what sticks out.
 char* map_aligned(std::size_t bytes) {
   char* const begin = map(bytes + huge_page, 0);
   const std::size_t before = (huge_page - reinterpret_cast<std::uintptr_t>(begin) % huge_page) % huge_page;

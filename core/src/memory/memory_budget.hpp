@@ -1,5 +1,5 @@
-// MemoryBudget: what a search may hold, counted before it is allocated, so that a search ends with a report
-// and is not killed by the operating system. Safe to use from several threads.
+// MemoryBudget: a limit on the bytes that a search holds. They are counted before they are allocated, so that
+// a search ends with a report and is not killed by the operating system. Safe to use from several threads.
 #pragma once
 
 #include <atomic>
@@ -21,12 +21,12 @@ class MemoryBudget {
     [[nodiscard]] const char* what() const noexcept override { return "memory limit reached"; }
   };
 
-  // Bytes.
+  // `limit`: in bytes.
   explicit MemoryBudget(std::uint64_t limit = std::numeric_limits<std::uint64_t>::max()) : limit_(limit) {}
   MemoryBudget(const MemoryBudget&) = delete;
   MemoryBudget& operator=(const MemoryBudget&) = delete;
 
-  // Throws Exceeded, and has then taken nothing.
+  // Takes bytes, or throws Exceeded and takes none.
   void take(std::uint64_t bytes) {
     const std::uint64_t before = used_.fetch_add(bytes, std::memory_order_relaxed);
     if (before <= limit_ && bytes <= limit_ - before) return;
@@ -78,21 +78,21 @@ class BudgetAllocator {
 
 // BigArray: zeroed memory from the operating system, with huge pages where it has them: random access to hundreds of
 // megabytes is 1.7 times as fast with them as with pages of 4 KiB, which miss the TLB each time. Arrays below
-// 8 KiB come from the heap, those up to 4 MiB have plain pages, all at once.
+// 8 KiB come from the heap; those up to 4 MiB have plain pages, which are mapped all at once.
 
 // Zeroed, aligned to 64 bytes. Throws std::bad_alloc.
 [[nodiscard]] void* allocate_pages(std::size_t bytes);
 void free_pages(void* memory, std::size_t bytes) noexcept;
-// Bytes that an array of so many takes: whole pages, huge ones where it has them.
+// Bytes that are allocated for an array of `bytes`: whole pages, huge ones where it has them.
 [[nodiscard]] std::uint64_t allocated_size(std::uint64_t bytes);
 
-// A count of what lies in memory, or a position there, which fits into however narrow a std::size_t.
+// A count of things in memory, or a position there, as std::size_t: it fits even where that has 32 bits.
 [[nodiscard]] constexpr std::size_t in_memory(std::uint64_t count) {
   LUCAS_ASSERT(count <= std::numeric_limits<std::size_t>::max(),
                "more lies in memory than there are addresses");
   return static_cast<std::size_t>(count);
 }
-// A count of what is to be allocated, `width` bytes each. Throws std::bad_alloc where no memory holds so many.
+// A count of things to be allocated, `width` bytes each. Throws std::bad_alloc if no memory holds so many.
 [[nodiscard]] constexpr std::size_t to_allocate(std::uint64_t count, std::size_t width) {
   if (count > std::numeric_limits<std::size_t>::max() / 2 / width) throw std::bad_alloc();
   return in_memory(count);

@@ -1,4 +1,4 @@
-// Arrays of a web page: from the heap, which is all the memory that it has.
+// Arrays in a web page come from the heap, which is all the memory that it has.
 #include <cstdlib>
 #include <cstring>
 #include <new>

@@ -1,6 +1,6 @@
-// Team: threads that do one thing together, again and again. They start with the first task, wait between
-// tasks (spinning briefly, then asleep), and end with the team. Where the system allows fewer of them, the caller's
-// thread does what the others would have done.
+// Team: threads that run one task after another, all of them each task. They start with the first task, wait
+// between tasks (spinning briefly, then asleep), and end with the team. Where the system allows fewer
+// threads, the caller's thread does the work of those that are missing.
 #pragma once
 
 #include <atomic>
@@ -15,7 +15,7 @@ namespace lucas {
 
 class Team {
  public:
-  // At least 1; the thread that calls run() is one of them.
+  // `size`: at least 1; the thread that calls run() is one of them.
   explicit Team(unsigned size) : errors_(size) {}
   Team(const Team&) = delete;
   Team& operator=(const Team&) = delete;
@@ -29,7 +29,7 @@ class Team {
   [[nodiscard]] unsigned size() const { return static_cast<unsigned>(errors_.size()); }
 
   // Calls task(0) … task(size - 1), each in a thread of its own, task(0) in the caller's; returns when all are
-  // done. No task may wait for another one. Rethrows what the first member threw, if any did.
+  // done. No task may wait for another one. If some throw, rethrows the exception of the first of them by number.
   void run(const std::function<void(unsigned)>& task) {
     start();
     for (std::exception_ptr& error : errors_) error = nullptr;
@@ -49,7 +49,7 @@ class Team {
   }
 
  private:
-  // Until the value is another one. A level of a search often takes less time than falling asleep.
+  // Waits until the value is not `old`. Spins first: a level of a search often takes less time than falling asleep.
   static void wait_while(const std::atomic<std::uint32_t>& value, std::uint32_t old) {
     constexpr int spins = 2000;
     for (int i = 0; i < spins; ++i) {
@@ -87,9 +87,9 @@ class Team {
 
   std::vector<std::exception_ptr> errors_;
   std::vector<std::thread> threads_;
-  bool may_start_ = true;                                // more threads
-  const std::function<void(unsigned)>* task_ = nullptr;  // none: the team ends
-  std::atomic<std::uint32_t> round_{0};                  // a new one is a new task
+  bool may_start_ = true;                                // may more threads be started?
+  const std::function<void(unsigned)>* task_ = nullptr;  // nullptr: the team ends
+  std::atomic<std::uint32_t> round_{0};                  // changes when a task begins
   std::atomic<std::uint32_t> working_{0};
 };
 

@@ -16,7 +16,7 @@
 namespace lucas {
 namespace {
 
-// One byte more than `most` at most. `size`: what there is, as far as that is known.
+// Reads at most `most` + 1 bytes. `size`: how many there are, as far as that is known.
 std::string read_all(int descriptor, const std::string& name, std::uint64_t size, std::uint64_t most) {
   constexpr std::size_t block = std::size_t{1} << 16;
   if (most >= std::numeric_limits<std::size_t>::max()) most = std::numeric_limits<std::size_t>::max() - 1;

@@ -1,4 +1,4 @@
-// mix: spreads the bits of a number, for hashes and for draws by chance.
+// mix: spreads the bits of a number, for hashes and random draws.
 #pragma once
 
 #include <cstdint>

@@ -30,8 +30,8 @@ void require_some(const ParamInfo& info, std::string_view text) {
   if (text.empty()) throw UsageError(fmt::format("--{} needs a value: {}", info.name, allowed_values(info)));
 }
 
-// The rows of a text that was pasted with its line ends, \n between them, which all readers of boards take. Blank lines stay
-// where they part boards.
+// Joins the lines of a pasted text with the two characters \n, which all readers of boards take for a line
+// end. Blank lines between boards stay.
 std::string in_one_line(const std::string& text) {
   std::string rows, gap;
   for (std::string line : lines_of(text)) {

@@ -11,7 +11,7 @@
 namespace lucas {
 namespace {
 
-// Leaves of a side of a box what lies on that side of a board.
+// Cuts one dimension of a box, [begin, begin + length), to that of a board, [0, size).
 void clip(int& begin, int& length, int size) {
   const std::int64_t end = std::min<std::int64_t>(std::int64_t{begin} + length, size);
   begin = std::max(begin, 0);
@@ -85,13 +85,13 @@ bool is_marked(const TextLook& look, int piece) {
   return std::find(look.marked.begin(), look.marked.end(), piece) != look.marked.end();
 }
 
-// ---- Colours: of 256 that xterm has ----------------------------------------------------------------------
+// ---- Colours, of the 256 that xterm has ------------------------------------------------------------------
 
-// The colours of pieces: a piece that stands out is red, others have that of their tone, or one for all of their size. Holes and
-// posts have none.
+// The colours of pieces: a piece that stands out is red, others have the colour of their tone, or else one
+// for all of their size. Holes and posts have none.
 class Tones {
  public:
-  // None if not `colored`.
+  // No colours unless look.colored.
   Tones(const Scene& scene, const TextLook& look) {
     if (!look.colored) return;
     std::map<int, Extent> extents;
@@ -112,7 +112,7 @@ class Tones {
     }
   }
 
-  // The text with the colour of the piece behind it, bold if that is marked.
+  // The text on the colour of the piece, bold if the piece is marked.
   [[nodiscard]] std::string over(int piece, const std::string& text) const {
     const auto code = codes_.find(piece);
     return code == codes_.end() ? text : "\x1b[" + code->second + "m" + text + "\x1b[0m";
@@ -137,12 +137,12 @@ class Tones {
     return extent.stands_out ? red : colors[color];
   }
 
-  std::map<int, std::string> codes_;  // by piece, of SGR
+  std::map<int, std::string> codes_;  // by piece: parameters of SGR
 };
 
 // ---- Boards ----------------------------------------------------------------------------------------------
 
-// A board on its way to text: who owns each cell, and the lines between cells.
+// A board that becomes text: the owner of each cell, and the lines between cells.
 class Board {
  public:
   Board(const Scene& scene, const TextLook& look) : scene_(scene), look_(look), tones_(scene, look) {
@@ -191,12 +191,12 @@ class Board {
     const bool is_inside = x >= 0 && y >= 0 && x < scene_.width() && y < scene_.height();
     return is_inside ? owners_[index(x, y)] : outside;
   }
-  // The inside of a piece or of a wall, between its cells as well.
+  // The character that fills a piece or a wall, between its cells as well.
   [[nodiscard]] static const char* filling(int owner) { return owner == wall ? "▒" : " "; }
 
   // ---- Between a cell and the one above it, or the one to the left of it: Side::up, Side::left ------------
 
-  // One piece, or nothing, may have both cells.
+  // The line between two cells; none if they have one owner.
   [[nodiscard]] Weight weight(int x, int y, Side side) const {
     const int one = owner(x, y), other = side == Side::up ? owner(x, y - 1) : owner(x - 1, y);
     if (one == other) return Weight::none;
@@ -223,14 +223,14 @@ class Board {
 
   // ---- Corners and cells ---------------------------------------------------------------------------------
 
-  // The sign where four cells meet, of which (x, y) is the right lower one; a blank amid an exit. Corners of the board keep their lines
-  // beside one.
+  // The sign where four cells meet, of which (x, y) is the lower right one; a blank in the middle of an exit.
+  // Corners of the board keep their lines beside an exit.
   [[nodiscard]] std::string corner(int x, int y) const {
     static constexpr std::string_view glyphs =
         " ─━──╼━╾━│┌┍┐┬┮┑┭┯┃┎┏┒┰┲┓┱┳│└┕┘┴┶┙┵┷│├┝┤┼┾┥┽┿╽┟┢┧╁╆┪╅╈┃┖┗┚┸┺┛┹┻╿┞┡┦╀╄┩╃╇┃┠┣┨╂╊┫╉╋";
     const bool is_rim = (x == 0 || x == scene_.width()) && (y == 0 || y == scene_.height());
     std::array<bool, 4> has_exit{};  // up, down, left, right
-    std::size_t arms = 0;            // the same, digits to the base of 3
+    std::size_t arms = 0;            // weights of the four lines, as digits to the base of 3
     const auto add = [&](std::size_t arm, int column, int row, Side side) {
       has_exit[arm] = exit(column, row, side) != nullptr;
       arms = 3 * arms + (!has_exit[arm] || is_rim ? static_cast<std::size_t>(weight(column, row, side)) : 0);
@@ -240,7 +240,7 @@ class Board {
     add(2, x - 1, y, Side::up);
     add(3, x, y, Side::up);
     if ((has_exit[0] && has_exit[1]) || (has_exit[2] && has_exit[3])) return " ";
-    constexpr std::size_t bytes = 3;  // of each but the first
+    constexpr std::size_t bytes = 3;  // of each glyph but the first
     if (arms > 0) return std::string(glyphs.substr(1 + bytes * (arms - 1), bytes));
     const bool in_wall = owner(x, y) == wall && owner(x, y - 1) == wall;
     return tones_.over(owner(x, y), filling(in_wall ? wall : free_cell));
@@ -287,7 +287,7 @@ class Towers {
     return posts_.empty() ? 0 : posts_.size() * (peg_width_ + space) - space;
   }
 
-  // Disks, 2 cells high, on the posts that they are nearest to; below them what the boxes under the posts are called.
+  // Disks, 2 cells high, each on the nearest post; below them the labels of the boxes under the posts.
   [[nodiscard]] std::vector<std::string> lines() const {
     std::vector<std::string> all;
     for (int y = floor_ - posts_[0].height / 2 * 2 - 2; y < floor_; y += 2) all.push_back(row(y));
@@ -347,7 +347,7 @@ class Towers {
   int floor_ = 0;              // the row of cells below the posts
 };
 
-// The board, or what stands in its place.
+// The board, or the towers or text lines that replace it.
 std::vector<std::string> picture_lines(const Scene& scene, const TextLook& look) {
   if (look.width > 0) {
     const Towers towers(scene, look);

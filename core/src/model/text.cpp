@@ -14,7 +14,7 @@
 namespace lucas {
 namespace {
 
-// Bytes of a character that begins so; 0: none does.
+// Bytes of the UTF-8 character that begins with this byte; 0: none does.
 std::size_t sequence_length(unsigned char first) {
   if (first < 0x80) return 1;
   if (first < 0xC0 || first >= 0xF8) return 0;
@@ -27,7 +27,7 @@ bool is_unsafe(char32_t c) {
          (c >= 0x2028 && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
 }
 
-// The text with what is unsafe, and bytes that are no UTF-8, as escape(its number, is it a byte) writes them.
+// The text with unsafe characters, and bytes that are no UTF-8, replaced by escape(number, is_byte).
 template <class Escape>
 std::string escaped(std::string_view text, Escape escape) {
   std::string safe;
@@ -202,10 +202,10 @@ std::string nearest(std::string_view typed, const std::vector<std::string>& cand
   if (typed.size() > longest_name) return {};
   const std::string wanted = lower_case(typed);
   std::string best, by_prefix;
-  // The distance; between equally near ones the common start decides, for few mistype the first letters, then the length.
+  // By distance; then by the common start, for few mistype the first letters; then by length, the longer first.
   std::tuple<std::size_t, std::ptrdiff_t, std::ptrdiff_t> best_rank{longest_name, 0, 0};
   for (const std::string& candidate : candidates) {
-    constexpr std::size_t telling = 3;  // letters of a prefix
+    constexpr std::size_t telling = 3;  // least letters of a prefix that counts
     const std::string name = lower_case(candidate);
     const std::size_t allowed = std::max<std::size_t>(1, std::max(wanted.size(), name.size()) / 3);
     const std::size_t far = distance(wanted, name), start = common_start(wanted, name);

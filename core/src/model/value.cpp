@@ -46,7 +46,7 @@ std::string set_difference_text(const Value& before, const Value& after) {
   return text;
 }
 
-// Does every part of the value have a place, which the other value has as well?
+// Do both have the same places (positions, fields or arguments), so that they are compared place by place?
 bool has_same_places(const Value& before, const Value& after) {
   using Kind = Value::Kind;
   const Kind kind = before.kind();

@@ -38,7 +38,7 @@ std::uint64_t fingerprint_of(const Kernel& kernel, std::size_t pattern) {
   return hash.value();
 }
 
-// The checksum of a table and of the pattern that it is of, so that a file under the name of another one is none.
+// The checksum of a table and of its pattern's fingerprint, so that a file with another pattern's name is refused.
 std::uint64_t checksum_of(std::uint64_t fingerprint, std::span<const std::uint8_t> bytes) {
   const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
   return Hash().add(fingerprint).add_bytes(text).value();

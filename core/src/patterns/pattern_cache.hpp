@@ -1,5 +1,5 @@
-// PatternCache: tables of patterns in a folder, so that a pattern is explored once, and not by each run. A file is named by a fingerprint
-// of the pattern, made of the steps around its goals, and holds the table and a checksum. Files appear whole.
+// PatternCache: keeps tables of patterns in a folder, so that each is explored only once. A file is named by a
+// fingerprint of its pattern, from the steps around the goals; it holds the table and a checksum. Files appear whole.
 #pragma once
 
 #include <cstdint>
@@ -19,8 +19,8 @@ class PatternCache {
 
   // Are there files for all patterns?
   [[nodiscard]] bool is_full() const;
-  // The table of a pattern: read, else explored and written. What cannot be read or written costs a warning. Throws as the
-  // constructor of PatternTable does.
+  // The table of a pattern: read, else explored and written. A file that cannot be read or written costs a
+  // warning only. Throws as the constructor of PatternTable does.
   [[nodiscard]] PatternTable table(std::size_t pattern, MemoryBudget& budget,
                                    FunctionRef<void()> pulse) const;
 
@@ -32,7 +32,7 @@ class PatternCache {
   const Kernel& kernel_;
   const PatternPlan* plan_;
   std::vector<std::uint64_t> fingerprints_{};  // by pattern, where tables are kept
-  mutable bool has_failed_ = false;            // to write one, of which the user was told
+  mutable bool has_failed_ = false;            // writing failed, and the user was warned
 };
 
 }  // namespace lucas

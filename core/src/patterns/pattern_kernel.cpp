@@ -22,7 +22,7 @@ PatternKernel::PatternKernel(std::shared_ptr<const Kernel> kernel, std::unique_p
 void PatternKernel::try_near_goals() const {
   constexpr std::size_t most = 1000;
   const Promises promises(*this, false);
-  std::vector<std::pair<Words, std::uint64_t>> states;  // and steps
+  std::vector<std::pair<Words, std::uint64_t>> states;  // with their steps from a goal
   std::set<Words> seen;
   const auto reach = [&](const Word* state, std::uint64_t steps) {
     Words words(state, state + shape_.state_words);

@@ -1,4 +1,4 @@
-// PatternKernel: a puzzle whose bound is that of its model, or that of tables of its patterns where they tell more.
+// PatternKernel: a puzzle whose lower bound is its model's, or a larger one from tables of its patterns.
 #pragma once
 
 #include <memory>
@@ -11,8 +11,8 @@ namespace lucas {
 
 class PatternKernel final : public ForwardingKernel {
  public:
-  // `tables`: of the patterns of the kernel that have no twin, in their order; they draw on the budget. Tries the
-  // bounds of states around the goals; throws ModelError for one that is too large.
+  // `tables`: one for each pattern of the kernel without a twin, in their order; they draw on the budget.
+  // Tries the bounds of states around the goals; throws ModelError for one that is too large.
   PatternKernel(std::shared_ptr<const Kernel> kernel, std::unique_ptr<MemoryBudget> budget,
                 std::vector<PatternTable> tables);
 

@@ -49,7 +49,7 @@ class PatternTable::Exploration {
   std::size_t pattern_;
   BigArray<std::uint8_t>& steps_;
   FunctionRef<void()> pulse_;
-  int reached_ = 0;  // the greatest distance of any
+  int reached_ = 0;  // the greatest distance so far
   std::uint64_t count_ = 0;
 };
 

@@ -18,8 +18,8 @@ class PatternTable {
   static constexpr std::uint8_t unreached = 255, farthest = 254;  // `farthest`: that many steps or more
   static constexpr std::uint64_t between_pulses = 4096;           // states
 
-  // Explores the pattern at that position in Shape::patterns. `pulse` may throw. Throws
-  // std::bad_alloc where the budget does not allow the table, and ModelError for a number that is none.
+  // Explores the pattern at that position in Shape::patterns. `pulse` may throw. Throws std::bad_alloc if the budget
+  // does not allow the table, and ModelError for a number that is not below the pattern's size.
   PatternTable(const Kernel& kernel, std::size_t pattern, MemoryBudget& budget, FunctionRef<void()> pulse);
 
   // A table that the caller fills from a file.
@@ -38,7 +38,7 @@ class PatternTable {
   BigArray<std::uint8_t> steps_;
 };
 
-// Calls visit(number) for the goals as they look in the pattern, repeats included.
+// Calls visit(number) for the numbers of the goals in the pattern, repeats included.
 void visit_pattern_goals(const Kernel& kernel, std::size_t pattern, FunctionRef<void(std::uint64_t)> visit);
 
 }  // namespace lucas

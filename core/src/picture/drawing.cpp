@@ -20,14 +20,14 @@ using Box = Scene::Box;
 constexpr int half_cell = cell_size / 2;
 constexpr int letter_size = 28, letter_width = 17;  // of texts, in a font of fixed width
 
-// The size of letters with which the label fits into so many cells.
+// The size of letters with which the label fits into `width` x `height` cells.
 int label_size(const std::string& label, int width, int height) {
   const int usual = std::min(width, height) * cell_size * 9 / 20;
   const auto letters = std::max(static_cast<int>(columns(label)), 1);
   return std::min(usual, width * cell_size * 5 / (4 * letters));
 }
 
-// A disc, a hole or a post.
+// The sprite of a box that is a disc, a hole or a post.
 Sprite round_sprite(const Box& box) {
   const int least = std::min(box.width, box.height), x = box.width * half_cell, y = box.height * half_cell;
   Look look{LookKind::hole, circle(x, y, least * cell_size * 2 / 5)};
@@ -49,7 +49,7 @@ Sprite round_sprite(const Box& box) {
   return {std::move(look), box.x * cell_size, box.y * cell_size};
 }
 
-// An arrow head in the frame of the board.
+// The sprite of an exit: an arrow head in the frame of the board.
 Sprite exit_sprite(const Scene::Exit& exit) {
   static constexpr std::array paths = {"M10 1L20 -7L30 1Z", "M10 39L20 47L30 39Z", "M1 10L-7 20L1 30Z",
                                        "M39 10L47 20L39 30Z"};
@@ -92,7 +92,7 @@ std::size_t Looks::number_of(const Look& look) {
   if (is_new) {
     looks_.push_back(look);
     constexpr std::size_t tones = 11,
-                          tones_of_shapes = 8;  // of scene.css: the first ones are told apart with any eyes
+                          tones_of_shapes = 8;  // of scene.css: the colour-blind can tell these 8 apart
     const bool is_toned = look.kind == Look::Kind::piece && look.tone == 0;
     const std::size_t tone = look.tone > 0 ? static_cast<std::size_t>(look.tone) - 1 : 0;
     tone_of_look_.push_back(is_toned
@@ -102,7 +102,7 @@ std::size_t Looks::number_of(const Look& look) {
   return found->second;
 }
 
-// The boxes of one piece that are blocks, on the board.
+// A piece: those of its boxes that are blocks, cut to the board.
 class Drafter::Polyomino {
  public:
   void add(const Box& box) { boxes_.push_back(box); }
@@ -131,7 +131,7 @@ class Drafter::Polyomino {
   }
 
  private:
-  // Puts the label in the middle, or if that is not part of the piece, in the box that has it.
+  // Puts the label in the middle, or if that is not part of the piece, in the box that has the label.
   void add_label(Look& look, const CellSet& cells, int left, int top) const {
     const auto labelled = ranges::find_if(boxes_, [](const Box& box) { return !box.label.empty(); });
     if (labelled == boxes_.end()) return;
@@ -168,7 +168,7 @@ const std::vector<Sprite>& Drafter::ground(const Scene& scene) {
   return ground_sprites_;
 }
 
-// Pieces stand where their first box does.
+// Sprites of pieces are in the order of their first boxes.
 void Drafter::add_boxes(const Scene& scene, std::vector<Sprite>& sprites) {
   const int inset = std::clamp(std::max(scene.width(), scene.height()) / 10, 2, 4);
   std::map<int, std::pair<std::size_t, Polyomino>> pieces;  // with their places among the sprites
@@ -187,7 +187,7 @@ void Drafter::add_boxes(const Scene& scene, std::vector<Sprite>& sprites) {
 }
 
 void Drafter::add_goal(const Scene& scene, std::vector<Sprite>& sprites) {
-  constexpr int inset = 7;  // more than that of pieces, on which it is to be seen
+  constexpr int inset = 7;  // more than that of pieces, so that a target shows on a piece
   std::map<int, Polyomino> targets;
   for (const Box& box : scene.targets()) {
     const Box part = scene.on_board(box);
@@ -223,7 +223,7 @@ Drawing Drafter::draw(const Scene& scene) {
 
 // ---- Films ----------------------------------------------------------------------------------------------------------
 
-// The nearest one of that look that is shown, else one that is not, else a new one.
+// The nearest shown item of that look that is not taken, else a hidden one, else a new one.
 std::size_t Film::item_like(const Item& wanted, const std::vector<bool>& taken) const {
   std::size_t best = items_.size();
   int least = std::numeric_limits<int>::max();

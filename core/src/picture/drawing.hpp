@@ -11,10 +11,10 @@ namespace lucas {
 
 // ---- Outlines of cells on a grid, as path data of SVG ----
 
-// Lengths of a drawing are in units; a cell's side has so many.
+// The side of a cell, in the units of all lengths of a drawing.
 inline constexpr int cell_size = 40;
 
-// Some of the cells of a rectangle of them.
+// A set of cells in a rectangle.
 class CellSet {
  public:
   CellSet(int width, int height)
@@ -43,13 +43,13 @@ class CellSet {
   std::vector<bool> cells_;
 };
 
-// How an outline runs: so far inside the edges of the cells, or outside if negative, with round corners.
+// An outline runs `inset` units inside the edges of its cells, or outside if negative, with round corners.
 struct Stroke {
   int inset, radius;
   auto operator<=>(const Stroke&) const = default;
 };
 
-// Around each connected part and along the rim of each hole; cells that touch at a corner only are parted.
+// The path around each connected part and along the rim of each hole; cells that touch only at a corner are apart.
 [[nodiscard]] std::string outline(const CellSet& cells, Stroke stroke);
 
 [[nodiscard]] std::string circle(int x, int y, int radius);
@@ -75,7 +75,7 @@ struct Look {
 // plate, wall, …: the class that style sheets know it by.
 [[nodiscard]] std::string_view to_text(Look::Kind kind);
 
-// The different looks of sprites, numbered as they are seen.
+// The different looks of sprites, numbered in the order in which they come.
 class Looks {
  public:
   [[nodiscard]] std::size_t number_of(const Look& look);
@@ -102,7 +102,7 @@ struct Drawing {
   std::vector<Sprite> sprites{};  // from the bottom to the top
 };
 
-// Draws scenes, one after the other; what they have in common is made once.
+// Draws scenes, one after another; outlines and the ground are made once for all.
 class Drafter {
  public:
   // The lines of the scene, and below them its board, if it has one.
@@ -118,7 +118,7 @@ class Drafter {
 
   std::map<std::pair<CellSet, Stroke>, std::string> outlines_;
   int ground_width_ = 0;
-  std::vector<Scene::Ground> ground_;  // of the last board, and what it looked like
+  std::vector<Scene::Ground> ground_;  // of the last board, and its sprites
   std::vector<Sprite> ground_sprites_;
 };
 
@@ -127,14 +127,14 @@ class Drafter {
 // item; what is left over has moved.
 class Film {
  public:
-  // An item at a place, or one that is not shown.
+  // Where an item is, or that it is not shown.
   struct Placed {
     std::size_t item;
     int x, y;
     bool is_shown;
   };
 
-  // Shows the next scene; returns what it changes, by item. The first one changes all.
+  // Shows the next scene; returns the items that change, by number. The first scene changes all.
   std::vector<Placed> show(const Scene& scene);
 
   // ---- So far ----

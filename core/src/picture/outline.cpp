@@ -1,3 +1,4 @@
+// Outlines of sets of cells, and circles, as path data of SVG. An outline is walked with its cells on the right.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -16,12 +17,12 @@ struct Point {
   Point operator*(int factor) const { return {x * factor, y * factor}; }
 };
 
-// East, south, west, north: the cells are on the right of whoever walks, and the next direction is a turn to the right.
+// 0 east, 1 south, 2 west, 3 north: the direction of an edge, clockwise round the cells; adding 1 turns right.
 using Direction = std::size_t;
 constexpr std::array<Point, 4> compass = {{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}};
 constexpr Direction right_of(Direction direction) { return (direction + 1) % 4; }
 
-// An edge between a cell and what is none: row and column of the corner that it begins at, and where it leads.
+// An edge between a cell of the set and one that is not: the corner where it begins, and its direction.
 struct Edge {
   int y, x;
   Direction direction;
@@ -47,8 +48,8 @@ struct Corner {
   Direction in, out;
 };
 
-// The corners of the outline that begins with the first edge of the rim; takes its edges. Where several leave a corner, the
-// sharpest turn to the right keeps to the same cell.
+// Returns the corners of the outline that begins with the first edge of the rim, and removes its edges. Where
+// several edges leave a corner, the sharpest turn to the right keeps to the same cell.
 std::vector<Corner> corners_from(std::set<Edge>& rim) {
   constexpr std::array<Direction, 3> turns = {1, 0, 3};
   const auto [y, x, first] = *rim.begin();

@@ -1,5 +1,5 @@
-// Pieces along a behaviour: which a step has moved, and names, of which those that look alike keep what the first picture
-// gives them.
+// PieceNames: tells pieces that look alike apart, by names that they keep from the first picture of a
+// behaviour on. moved_pieces: the pieces that a step has moved.
 #pragma once
 
 #include <cstddef>
@@ -16,22 +16,22 @@ class PieceNames {
  public:
   [[nodiscard]] static bool has_names(const Scene& scene);
 
-  // Takes the picture of the next state. A piece that has moved takes the name of the first alike piece that is missing.
+  // Takes the picture of the next state. A piece that moved takes the name of a missing piece with its label.
   void follow(const Scene& scene);
-  // Forgets all but the first states, at least one, the last of which has that picture.
+  // Keeps only the first `states` states, at least one; `last` is the picture of the last of them.
   void cut(std::size_t states, const Scene& last);
   // How many pictures it has taken.
   [[nodiscard]] std::size_t states() const { return names_.size(); }
 
-  // The picture of state i < states(), with names as labels. Throws ModelError if it has other pieces than it had then.
+  // The picture of state i < states(), with names as labels. Throws ModelError if follow() saw other pieces there.
   [[nodiscard]] Scene named(std::size_t i, Scene scene) const;
-  // A step from that state, with the name of its piece before its text.
+  // The label of a step from state i, with the name of its piece before its text.
   [[nodiscard]] Label named(std::size_t i, const Scene& scene, Label label) const;
 
  private:
   struct Piece {
     int number;       // Scene::Box::piece
-    std::size_t box;  // the one with its label
+    std::size_t box;  // the position of the one with its label
     std::string label, name;
     std::vector<std::pair<int, int>> boxes;  // columns and rows of their corners
   };
@@ -42,7 +42,7 @@ class PieceNames {
   std::vector<std::vector<std::string>> names_;  // of each picture's pieces
 };
 
-// The pieces of `after` that `before` does not show where they are, by place and look: models may number equal pieces anew.
+// The pieces of `after` that look like none of `before` at the same place: models may number equal pieces anew.
 [[nodiscard]] std::vector<int> moved_pieces(const Scene& before, const Scene& after);
 
 }  // namespace lucas

@@ -1,6 +1,6 @@
-// Exchange: which rank owns which slices of the visited set, and how tokens get there. A rank owns a run of the slices that there
-// are in the beginning, however finely they are cut later. Once in each round it sends what its outboxes have for other ranks, and
-// receives what theirs have for it. Cost: room for as many tokens as fit into the outboxes, twice.
+// Exchange: sends tokens, which stand for states, to the ranks that own their slices of the visited set. A rank owns a
+// run of the initial slices, however finely they are cut later. Once in each round it sends what its outboxes have for
+// other ranks, and receives what theirs have for it. Cost: room for as many tokens as fit into the outboxes, twice.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@ namespace lucas {
 
 class Exchange {
  public:
-  // All must outlive it. Cuts the set so that each of several ranks owns some slices, if it can be cut so often.
+  // All must outlive it. With several ranks, cuts the set so that each owns some slices, if it can be cut so often.
   Exchange(Ranks& ranks, MemoryBudget& budget, VisitedSet& visited)
       : ranks_(ranks), budget_(budget), visited_(visited) {
     constexpr std::size_t slices_each = 64;  // one rank owns at most a 64th more than another
@@ -29,7 +29,7 @@ class Exchange {
   // The slices of this rank.
   [[nodiscard]] SliceRange own() const { return slices_of(ranks_.rank()); }
 
-  // Collective, whenever outboxes were opened: makes room. There is one outbox for each worker. Throws std::bad_alloc.
+  // Collective, whenever outboxes were opened, one for each worker: makes room for tokens. Throws std::bad_alloc.
   void open(std::vector<Outbox*> outboxes) {
     if (ranks_.size() == 1) return;
     came_.clear();
@@ -51,7 +51,7 @@ class Exchange {
     going_ = BigArray<char>(budget_, going);
     coming_ = BigArray<char>(budget_, coming);
   }
-  // Collective: takes from the outboxes what is for other ranks. What came stays until the next call. One rank has nothing to do.
+  // Collective: sends the tokens for other ranks. Returns the tokens from them, valid until the next call.
   std::span<const Parcel> exchange() {
     if (ranks_.size() == 1) return {};
     std::vector<std::span<const char>> parcels(ranks_.size());
@@ -106,7 +106,7 @@ class Exchange {
   Ranks& ranks_;
   MemoryBudget& budget_;
   const VisitedSet& visited_;
-  std::size_t first_slices_;  // a power of two, as later
+  std::size_t first_slices_;  // a power of two, as all later numbers
   std::vector<Outbox*> outboxes_{};
   BigArray<char> going_{}, coming_{};
   std::vector<Parcel> came_{};

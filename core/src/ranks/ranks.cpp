@@ -10,7 +10,7 @@
 namespace lucas {
 namespace {
 
-// The first word that a rank contributes is its state.
+// The worst state of all ranks. The first word that a rank contributes is its state.
 Ranks::State worst_of(const std::vector<Words>& all) {
   Word worst = 0;
   for (const Words& words : all) worst = std::max(worst, words.front());
@@ -19,7 +19,7 @@ Ranks::State worst_of(const std::vector<Words>& all) {
 
 // A failure as ranks tell it to each other, so that the first one can report it.
 struct Failure {
-  std::string kind{};  // empty: only that another rank failed
+  std::string kind{};  // empty: it says only that another rank failed
   std::string what{}, hint{};
 };
 
@@ -70,7 +70,7 @@ bool Ranks::any(bool own) {
   return std::any_of(all.begin(), all.end(), [](const Words& words) { return words[0] > 0; });
 }
 
-// The length of the text, and the text.
+// Each rank contributes the length of its text, and the text.
 std::vector<std::string> Ranks::gather_texts(const std::string& own) {
   Words words(1 + (own.size() + sizeof(Word) - 1) / sizeof(Word));
   words[0] = own.size();

@@ -21,14 +21,14 @@
 namespace lucas {
 namespace {
 
-// Does the task ask for what a search from both ends can find: the first goal, whose states the model lists?
+// Can a search from both ends do the task: only the first goal is asked, its states are listed, states are unlimited?
 bool asks_listed_goal(const Task& task) {
   const Shape& shape = task.kernel->shape();
   return shape.lists_goals && task.request.asked == std::vector{*shape.first_goal()} &&
          !task.request.limits.bounds_states();
 }
 
-// BestMonitor: adds the best solution so far to what the next search tells the user.
+// BestMonitor: adds the length of the best solution so far to the progress that the next search reports.
 class BestMonitor final : public Monitor {
  public:
   explicit BestMonitor(Monitor& monitor) : monitor_(monitor) {}
@@ -72,8 +72,8 @@ class AnySolution {
 
  private:
   static constexpr std::uint64_t unbounded = std::numeric_limits<std::uint64_t>::max();
-  static constexpr std::uint64_t first_effort = 200'000;  // states of the first of several searches
-  // The bound counts half as much again as the depth: solutions of 15-puzzles are 7 % longer than the shortest, and found soon.
+  static constexpr std::uint64_t first_effort = 200'000;  // the first search's limit of states
+  // The bound weighs 3, the depth 2: solutions of 15-puzzles are found soon, and are 7 % longer than the shortest.
   static constexpr unsigned first_weight = 3;
 
   // Finds a first solution. Strides with Aim::any may miss every goal, so a search that fails by them is repeated by steps.
@@ -96,7 +96,7 @@ class AnySolution {
       if (exact.ending != Ending::max_states) return searched({unbounded, first_weight, false});
     }
   }
-  // Searches from both ends, among eight times as many states: each takes an eighth of the time or less.
+  // Searches from both ends, with eight times the limit of states: here a state takes an eighth of the time or less.
   [[nodiscard]] Answer met(std::uint64_t most_states) {
     Task task = task_;
     task.request.order = SearchOrder::both_ends;
@@ -105,7 +105,7 @@ class AnySolution {
   }
   [[nodiscard]] Answer searched(const PassPlan& plan, std::uint64_t most_states = unbounded) {
     Task task = among(most_states);
-    task.store = StoreKind::array;  // the smallest, which stays empty: the search has a store of its own
+    task.store = StoreKind::array;  // the smallest, left empty: a best-first search keeps its states itself
     return counted(pass_of(task, plan).answer);
   }
   [[nodiscard]] Task among(std::uint64_t most_states) const {
@@ -114,7 +114,7 @@ class AnySolution {
     return task;
   }
 
-  // Makes the trace shorter, with as much work as the answer took, or a little.
+  // Shortens the trace; generates about as many states as the search did, at least `little`.
   void shorten(Answer& answer) const {
     constexpr std::uint64_t little = 20'000;  // states generated
     const auto& trace = dynamic_cast<const KernelTrace&>(*answer.trace);
@@ -129,7 +129,7 @@ class AnySolution {
         Path path = Replay(*task_.kernel, false, task_.request.from).certify(states, answer.property, false);
         if (has_bound_) Promises(*task_.kernel, false).try_solution(path);
         answer.trace = std::make_shared<KernelTrace>(task_.kernel, std::move(path));
-      } catch (const Stopped&) {  // it stays as long as it is
+      } catch (const Stopped&) {  // the trace stays as it is
       }
     });
   }
@@ -168,7 +168,7 @@ class AnySolution {
   [[nodiscard]] static bool is_over(const Answer& answer) {
     return answer.ending == Ending::timeout || answer.ending == Ending::interrupted;
   }
-  // Searches for a shortest solution among so many states, and notes how long it is at least.
+  // Searches for a shortest solution among `most_states` states, and raises least_ to what this search proves.
   [[nodiscard]] Answer shortest(std::uint64_t most_states) {
     Answer answer = !has_bound_ && has_ends_ ? met(most_states) : breadth_first(most_states);
     const std::uint64_t known = answer.ending == Ending::hit ? answer.trace->steps()
@@ -185,7 +185,7 @@ class AnySolution {
     return counted(has_bound_ ? bounded(task) : pass_of(task, {}).answer);
   }
 
-  // The answer, whose work counts.
+  // Returns the answer, and adds its states to the figures of all searches.
   [[nodiscard]] Answer counted(Answer answer) {
     generated_ += answer.stats.generated;
     most_distinct_ = std::max(most_distinct_, answer.stats.distinct);
@@ -194,9 +194,9 @@ class AnySolution {
 
   BestMonitor monitor_;
   const Task task_;
-  bool has_bound_, has_ends_;  // there is a bound; the goals are listed, so both ends can be searched from
-  std::uint64_t least_;        // no solution is shorter
-  std::uint64_t generated_ = 0, most_distinct_ = 0;  // by all searches; by one of them
+  bool has_bound_, has_ends_;                        // the request has a bound; both ends are known
+  std::uint64_t least_;                              // no solution is shorter
+  std::uint64_t generated_ = 0, most_distinct_ = 0;  // of all searches; of the largest one
 };
 
 }  // namespace

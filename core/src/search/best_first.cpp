@@ -1,7 +1,8 @@
-// Best-first search, for any solution: what looks nearest to the goal is expanded first. Two lists take turns, once the first has been
-// tried: by depth and weighted bound (Pohl, Heuristic search viewed as path finding in a graph, Artificial Intelligence 1, 1970),
-// which finds short solutions, and by novelty and bound, which gets out of where the bound misleads. No state is expanded twice, so
-// a solution is seldom a shortest one, but a search that comes to its end has seen all that can reach the goal. On one thread.
+// Best-first search, for any solution: expands the state that looks nearest to the goal. Two lists take
+// turns, once the first was tried alone: by depth and weighted bound (Pohl, Heuristic search viewed as path
+// finding in a graph, Artificial Intelligence 1, 1970), which finds short solutions; by novelty and bound,
+// which escapes where the bound misleads. No state is expanded twice: a solution is seldom a shortest one,
+// but an exhausted search has seen all that can reach the goal. One thread.
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -32,9 +33,9 @@ class BestFirst final : public NodeSearch {
   }
 
  private:
-  // A node that is not expanded is in both lists.
+  // Both lists hold all open nodes; a node that was expanded from one list is skipped in the other.
   [[nodiscard]] bool choose() override {
-    constexpr std::uint64_t patience = 50'000;  // expansions by the bound, before novelty has its say
+    constexpr std::uint64_t patience = 50'000;  // expansions by the bound, before the list by novelty begins
     if (tally_.expanded == patience && !novelty_) begin_novelty();
     for (;;) {
       const bool by_novelty = novelty_ && tally_.expanded % 2 != 0;
@@ -51,19 +52,19 @@ class BestFirst final : public NodeSearch {
     const auto [node, is_new] = nodes_.reach(state, current_);
     if (is_new) longest_ = std::max<std::uint64_t>(longest_, nodes_.depth(node));
   }
-  // Puts those from which a goal may be near enough into the lists.
+  // Checks the new nodes, and puts those from which a goal may lie within the horizon into the lists.
   void open_new() override {
     visit_blocks(std::exchange(opened_, nodes_.size()), [&](Nodes::Number begin, States some) {
       checker_.check(some, nodes_.depth(begin), tally_);
       put(begin, some, true);
     });
   }
-  // From here on novelty has its say, too: of the nodes so far, in their order.
+  // Begins the list by novelty with the nodes so far, in the order in which they were reached.
   void begin_novelty() {
     novelty_.emplace(context_.budget, context_.kernel.shape().state_words);
     visit_blocks(0, [&](Nodes::Number begin, States some) { put(begin, some, false); });
   }
-  // Puts a block of nodes into the list by novelty, if there is one, and those that are new into the list by the bound.
+  // Puts a block of nodes into the list by novelty, if that has begun, and with `are_new` into the list by the bound.
   void put(Nodes::Number begin, States some, bool are_new) {
     constexpr std::uint64_t old = std::uint64_t{1} << 32;
     const Writing writing = context_.questions.form.writing;
@@ -83,7 +84,7 @@ class BestFirst final : public NodeSearch {
         by_novelty_.push(distance + (novelty_->is_new(distance, whole_.data() + i * width) ? 0 : old), node);
     }
   }
-  // Calls visit(begin, states) for the nodes from there on, a few at a time.
+  // Calls visit(begin, states) for the nodes from `begin` on, up to 64 at a time.
   void visit_blocks(Nodes::Number begin, FunctionRef<void(Nodes::Number, States)> visit) {
     for (Nodes::Number end = begin; begin < nodes_.size(); begin = end) {
       end = std::min<Nodes::Number>(begin + States::block, nodes_.size());
@@ -92,10 +93,10 @@ class BestFirst final : public NodeSearch {
   }
 
   OpenList by_bound_, by_novelty_;
-  std::optional<Novelty> novelty_{};         // once it has its say
+  std::optional<Novelty> novelty_{};         // set once that list begins
   Words whole_;                              // states of a block
-  std::array<int, States::block> bounds_{};  // their bounds; without a bound all 0
-  Nodes::Number opened_ = 0;                 // nodes
+  std::array<int, States::block> bounds_{};  // of these states; without a bound all 0
+  Nodes::Number opened_ = 0;                 // nodes that open_new() has seen
 };
 
 }  // namespace

@@ -1,8 +1,8 @@
-// BothEnds: breadth-first search from where a puzzle begins and from its goal, in turns, so that both see
-// about as many states, until one is known to both (Pohl, Bi-directional search, Machine Intelligence 6, 1971). Steps can
-// be undone, so whatever is b steps from the goal has the goal b steps away. While the states within f steps of the start
-// and those within b of the goal have none in common, no solution has f + b steps; a level is completed before the
-// two are compared, so the first state in common is on a shortest path.
+// BothEnds: two breadth-first searches, one from the initial states and one from the goal states, take turns, so that
+// both see about as many states, until they have a state in common (Pohl, Bi-directional search, Machine Intelligence
+// 6, 1971). Steps can be undone, so a state b steps from the goal can reach it in b steps. While the states within f
+// steps of the start and those within b of the goal have none in common, no solution has f + b steps; a level is
+// completed before the two are compared, so the first state in common is on a shortest path.
 #include <limits>
 #include <memory>
 #include <utility>
@@ -20,7 +20,7 @@ Request without_depth_limit(Request request) {
   return request;
 }
 
-// The cost of a search with one more level, about: the lesser one goes on, so neither is left behind for long.
+// Estimates the cost of a search with one more level. The cheaper one goes on, so neither falls behind for long.
 std::uint64_t weight(const LevelSearch& search) {
   return search.figures().distinct + search.last_level_size();
 }
@@ -73,7 +73,7 @@ class BothEnds final : public Search {
       static_cast<void>(advance(weight(from_start_) <= weight(from_goal_) ? from_start_ : from_goal_));
     }
   }
-  // The way to the goal is that from the goal, undone step by step. Throws ModelError where no step leads back.
+  // The second half is the path from the goal, undone step by step. Throws ModelError where no step leads back.
   [[nodiscard]] Words path_to(const Hit& hit) const override {
     Words path = from_start_.path_to({hit.property, from_start_.depth(), hit.key});
     const Words back = from_goal_.path_to({hit.property, from_goal_.depth(), hit.key});
@@ -90,7 +90,7 @@ class BothEnds final : public Search {
   [[nodiscard]] bool is_seeding() const override { return turn_->is_seeding(); }
   void visit_suspects(FunctionRef<void(States)> visit) const override { turn_->visit_suspects(visit); }
   [[nodiscard]] Words path_to_suspect(const Words& key) const override { return turn_->path_to_suspect(key); }
-  // A state that both have reached is shown twice.
+  // A state that both searches have reached is visited twice.
   void visit_reached(FunctionRef<void(States)> visit) const override {
     from_start_.visit_reached(visit);
     from_goal_.visit_reached(visit);
@@ -123,7 +123,7 @@ class BothEnds final : public Search {
   }
 
   const SearchContext& context_;
-  Request request_;  // that each of the two searches has
+  Request request_;  // of each of the two searches
   SearchContext start_context_;
   LevelSearch from_start_;
   std::unique_ptr<VisitedSet> goal_visited_;

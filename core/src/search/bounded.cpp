@@ -33,7 +33,7 @@ std::uint64_t generated_before(const std::vector<Pattern>& patterns, bool are_ke
   return std::max<std::uint64_t>(300'000, are_kept ? 0 : states_of(patterns) / 16);
 }
 
-// The puzzle, whose bound is raised by its patterns. Throws Stopped, and std::bad_alloc.
+// The kernel with its bound raised by the tables of its patterns. Throws Stopped and std::bad_alloc.
 std::shared_ptr<const Kernel> with_patterns(const Task& task, const PatternCache& cache) {
   const std::vector<Pattern>& patterns = task.kernel->shape().patterns;
   Control control(task.request.limits, task.monitor, task.started);
@@ -62,7 +62,7 @@ std::shared_ptr<const Kernel> with_patterns(const Task& task, const PatternCache
 // Intelligence 27, 1985); if that is not done soon, the puzzle's patterns raise the bound. A*, by strides, takes one pass to any depth.
 class Deepening {
  public:
-  // `least`: the least bound of a state to begin at.
+  // `least`: the least bound of an initial state.
   Deepening(const Task& task, std::uint64_t least)
       : task_(task), puzzle_(task.kernel), limits_(task.request.limits), bound_{least, least, 1} {
     if (order() == SearchOrder::strides) bound_.limit = limits_.max_depth;
@@ -99,7 +99,7 @@ class Deepening {
 
  private:
   [[nodiscard]] SearchOrder order() const { return task_.request.order; }
-  // Goes on with the pass that a checkpoint was written in, if there is one.
+  // Resumes the pass in which the checkpoint was written, if there is a checkpoint.
   void begin() {
     const bool resumes = task_.checkpoints != nullptr && task_.checkpoints->saved();
     const Words pass = task_.ranks.gather(resumes ? task_.checkpoints->saved()->pass : Words())[0];
@@ -114,8 +114,8 @@ class Deepening {
     if (task_.checkpoints != nullptr)
       task_.checkpoints->begin_pass({bound_.limit, bound_.least, bound_.passes, step_, generated_});
   }
-  // After a pass that found nothing the limit goes up to the least sum of depth and bound that was left out. Where passes that keep states
-  // grow slowly it goes further, so that all of them together cost a few times as much as the last.
+  // After a pass without a solution, raises the limit to the least sum of depth and bound among the states left out. If breadth-first
+  // passes grow slowly, it goes further, so that all of them together cost a few times as much as the last.
   void raise(std::uint64_t generated) {
     step_ = generated < 2 * generated_ ? 2 * step_ : 1;
     generated_ = generated;
@@ -123,7 +123,7 @@ class Deepening {
     bound_.limit = std::max(bound_.limit, bound_.least);
     note_pass();
   }
-  // Has the tables of the puzzle's patterns raise the bound, if there is room for them. The ending of a search that is stopped meanwhile.
+  // Raises the bound by the tables of the puzzle's patterns, if memory allows. Returns the ending if the search is stopped meanwhile.
   [[nodiscard]] std::optional<Ending> take_patterns() try {
     wants_patterns_ = false;
     task_.request.limits = limits_;
@@ -150,8 +150,8 @@ class Deepening {
   std::uint64_t left_ = 0;  // states to generate before the patterns are taken
 };
 
-// Searches a graded puzzle in one pass: each solution is as long as the bound of its initial state, and states with the least bound,
-// `least`, come first.
+// Searches a graded puzzle in one pass: each solution is as long as the bound of its initial state, and
+// initial states with the least bound, `least`, come first.
 Answer graded(const Task& task, std::uint64_t least) {
   Answer answer = pass_of(task, {std::numeric_limits<std::uint64_t>::max()}).answer;
   answer.engine.bound = Engine::Bound{answer.trace ? answer.trace->steps() : least, least, 1};

@@ -1,4 +1,4 @@
-// Searches for a shortest solution by the model's bound, the hook at_least: they leave out states that are too far from the goal.
+// bounded: finds a shortest solution with the model's bound, at_least; leaves out states too far from the goal.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// Control: whether a search goes on: its limits, its user, and who was first to stop it. Any thread may stop the
-// search and ask whether it is stopped; only one looks at the clock and talks to the user.
+// Control: decides whether a search goes on: it watches the limits and the user, and keeps the first reason to stop.
+// Any thread may stop the search and ask whether it is stopped; only one looks at the clock and talks to the user.
 #pragma once
 
 #include <algorithm>
@@ -25,7 +25,7 @@ class Control {
   // All must outlive the control. `started`: when the timeout began.
   Control(const Limits& limits, Monitor& monitor, Clock::time_point started = Clock::now())
       : limits_(limits), monitor_(monitor), started_(started) {}
-  // Counts what the kernel keeps for its states in the budget.
+  // Also counts in the budget the memory that the kernel keeps for its states.
   Control(const Limits& limits, Monitor& monitor, Clock::time_point started, const Kernel& kernel,
           MemoryBudget& budget)
       : limits_(limits), monitor_(monitor), kernel_(&kernel), budget_(&budget), started_(started) {}
@@ -34,7 +34,7 @@ class Control {
   // The first reason counts.
   void stop(Ending why) { stop_as(1 + static_cast<Word>(why)); }
   [[nodiscard]] std::optional<Ending> reason() const { return reason_of(word()); }
-  // The reason as ranks tell it to each other; 0: not stopped. And stops as another rank's word says.
+  // The reason to stop, as a word for other ranks; 0: not stopped. stop_as() stops for another rank's reason.
   [[nodiscard]] Word word() const { return stop_.load(std::memory_order_relaxed); }
   [[nodiscard]] static std::optional<Ending> reason_of(Word word) {
     return word == 0 ? std::nullopt : std::optional(static_cast<Ending>(word - 1));
@@ -44,9 +44,9 @@ class Control {
     if (theirs != 0) stop_.compare_exchange_strong(running, theirs, std::memory_order_relaxed);
   }
 
-  // How many states may be expanded before the next poll; 0: the search is stopped. To be called by one thread. Asks the
-  // user each time. Looks at the clock, and calls snapshot() for the monitor, about every millisecond or every 256
-  // expansions; where an expansion takes longer, after each one.
+  // How many states may be expanded before the next poll; 0: the search is stopped. Called by one thread
+  // only. Checks for an interrupt each time. Looks at the clock, and calls snapshot() for the monitor, about
+  // every millisecond or every 256 expansions; where an expansion takes longer, after each one.
   [[nodiscard]] std::size_t poll(FunctionRef<Snapshot()> snapshot) {
     if (monitor_.interrupted()) stop(Ending::interrupted);
     if (until_look_ == 0) {
@@ -100,7 +100,7 @@ class Control {
   Monitor& monitor_;
   const Kernel* kernel_ = nullptr;
   MemoryBudget* budget_ = nullptr;
-  std::uint64_t counted_ = 0;  // bytes of the kernel that the budget knows of
+  std::uint64_t counted_ = 0;  // bytes of the kernel that are counted in the budget
   // A cache line of their own, for every thread reads them at each batch.
   alignas(64) std::atomic<Word> stop_{0};
   std::atomic<std::size_t> allowance_{1};
@@ -111,7 +111,7 @@ class Control {
 // ControlPulse: a Pulse that polls a control, so that limits also end work on the states that a search found.
 class ControlPulse {
  public:
-  // The control must outlive it. `now`: what to tell the user meanwhile.
+  // The control must outlive it. `now`: the figures that the user is shown meanwhile.
   ControlPulse(Control& control, const Snapshot& now) : control_(&control), now_(now) {}
 
   // Polls; called once a state, or once a few. Throws Stopped.

@@ -1,7 +1,7 @@
 // One pass of iterative deepening (Korf, Depth-first iterative-deepening, Artificial Intelligence 27, 1985): a depth-first search down
 // to a horizon, which keeps no states. The passes before it had nearer horizons and found no goal, so its first hit ends a shortest
-// path. The first steps are split into parts, some hundreds for any number of threads. Each part is searched by itself, and one with a
-// hit ends the parts behind it: trace and counts are the same for any number of threads.
+// path. The first steps are split into parts, some hundreds for any number of threads. Parts are independent of each other, and one
+// with a hit ends those behind it: trace and counts are the same for any number of threads.
 #include <algorithm>
 #include <atomic>
 #include <chrono>
@@ -27,7 +27,7 @@ namespace {
 // the horizon, and were checked.
 struct Paths {
   const Word* words = nullptr;
-  std::size_t count = 0, states = 0;  // states: of each
+  std::size_t count = 0, states = 0;  // states: in each path
 };
 
 // The findings of a part of a pass.
@@ -47,7 +47,7 @@ struct Descended {
 // that it is on, and a few that were searched in vain.
 class Descent {
  public:
-  // The context must outlive it. `room`: bytes that its table may take. Throws std::bad_alloc.
+  // The context must outlive it. `room`: bytes for the table of states searched in vain. Throws std::bad_alloc.
   Descent(const SearchContext& context, std::uint64_t room)
       : context_(context),
         width_(context.width()),
@@ -61,10 +61,10 @@ class Descent {
 
   // GoesOn: asked before each expansion, with the number of states that the part has generated; false ends the part.
   using GoesOn = FunctionRef<bool(std::uint64_t)>;
-  // Searches below the paths, until there is a hit. The findings do not depend on earlier parts; `part` is its number in the pass, at
-  // least 1.
+  // Searches below the paths, until there is a hit. `part`: the number of this part in the pass, at least 1.
+  // The findings do not depend on earlier parts.
   void search(const Paths& paths, std::uint64_t part, GoesOn goes_on) {
-    constexpr std::uint64_t part_positions = std::uint64_t{1} << 40;  // more than are expanded in one
+    constexpr std::uint64_t part_positions = std::uint64_t{1} << 40;  // more than one part expands
     part_ = part;
     position_ = part * part_positions;
     watch_.begin_at(position_);
@@ -76,8 +76,8 @@ class Descent {
     }
     found_.tried = watch_.tried();
   }
-  // Part 0: expands the last states of the paths, and appends the longer paths to `out`, but for paths to a state that an earlier one
-  // leads to.
+  // Part 0: expands the last states of the paths, and appends the longer paths to `out`, except those to a
+  // state that an earlier path leads to.
   void split(const Paths& paths, BudgetStack<Word>& out, GoesOn goes_on) {
     for (std::size_t i = 0; i < paths.count && may_go_on(goes_on); ++i) {
       follow(paths, i);
@@ -168,7 +168,7 @@ class DeepeningPass final : public Search {
         width_(context.width()),
         threads_(context.request.limits.bounds_states() ? 1 : std::max(context.request.threads, 1U)),
         paths_(BudgetAllocator<Word>(context.budget)) {
-    constexpr std::uint64_t shares = 256;  // whatever the threads, so that the tables are the same
+    constexpr std::uint64_t shares = 256;  // for any number of threads, so that the tables have one size
     const std::uint64_t used = std::min(context.budget.limit(), context.budget.used()),
                         room = (context.budget.limit() - used) / shares;
     for (unsigned i = 0; i < threads_; ++i) descents_.emplace_back(context, room);
@@ -223,7 +223,7 @@ class DeepeningPass final : public Search {
   }
 
  private:
-  // The initial states that are near enough.
+  // Begins a path at each initial state whose bound is within the horizon, and checks these states.
   void seed() {
     Words state(width_);
     Tally& tally = sum_.tally = blank_tally(context_.kernel, 0);
@@ -252,7 +252,7 @@ class DeepeningPass final : public Search {
         descent.split({paths_.data(), paths(), states_}, longer,
                       [&](std::uint64_t generated) { return may_expand(0, generated); });
       } catch (const std::bad_alloc&) {
-        break;  // those that there are must do
+        break;  // the paths found so far must do
       }
       paths_.swap(longer);
       ++states_;
@@ -298,11 +298,11 @@ class DeepeningPass final : public Search {
     if (!descent.found().tally.hit) return;
     for (std::size_t last = end_; part + 1 < last && !end_.compare_exchange_weak(last, part + 1);) continue;
   }
-  // The first thread is done, and tells the user how the others go on.
+  // Called by the first thread when no parts are left for it: shows the user the progress of the others.
   void wait() {
     while (searching_ > 0 && may_expand(0, 0)) std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
-  // `more`: states that were generated beyond those that were told. A limit of states is one of a single thread.
+  // `more`: states generated that are not in generated_ yet. With a limit of states there is only one thread.
   [[nodiscard]] bool may_expand(unsigned thread, std::uint64_t more) {
     Control& control = context_.control;
     if (generated_ + more >= context_.request.limits.max_states) control.stop(Ending::max_states);
@@ -319,8 +319,8 @@ class DeepeningPass final : public Search {
   const SearchContext& context_;
   std::size_t width_;  // words of a state
   unsigned threads_;
-  std::deque<Descent> descents_{};  // of each thread; the first one's of part 0
-  BudgetStack<Word> paths_;         // what follows them is to be searched
+  std::deque<Descent> descents_{};  // one a thread; the first also does part 0
+  BudgetStack<Word> paths_;         // the search goes on below their ends
   std::size_t states_ = 1;          // of each path
   std::size_t initial_ = 0;
   bool is_seeding_ = true;
@@ -328,8 +328,8 @@ class DeepeningPass final : public Search {
   std::vector<Descended> found_{};  // by part, from 1 on
   std::uint64_t part_ = 0;          // with the hit
   std::atomic<std::size_t> next_{1},
-      end_{1};  // parts: the next one that nobody has; the first that need not be searched
-  std::atomic<std::uint64_t> generated_{0};  // by all, about
+      end_{1};  // parts: the next unclaimed one; the first that need not be searched
+  std::atomic<std::uint64_t> generated_{0};  // by all threads, about
   std::atomic<unsigned> searching_{0};       // threads
 };
 

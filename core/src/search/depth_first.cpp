@@ -108,7 +108,7 @@ class DepthFirst final : public Search {
     visit_blocks({roots_.data(), initial_}, width_, [&](States some) { checker_.check(some, 0, tally_); });
     if (context_.request.uses_bound) sort_roots();
   }
-  // By their bounds.
+  // Sorts the initial states by their bounds, the least first.
   void sort_roots() {
     std::vector<int> bounds(initial_);
     context_.kernel.at_least({roots_.data(), initial_}, context_.questions.form.writing, bounds.data());
@@ -118,7 +118,7 @@ class DepthFirst final : public Search {
     for (const auto& [bound, root] : order) sorted.insert(sorted.end(), root, root + width_);
     roots_.swap(sorted);
   }
-  // True if the token's state is new. It is then the words of the state, which was counted, and is to be checked and entered.
+  // True if the token's state is new. The token is then made the state's words, to be checked and entered.
   [[nodiscard]] bool admit(Word* token) {
     if (distinct_ >= context_.request.limits.max_states) [[unlikely]] {
       if (context_.visited.contains({token, 1}) == 0) context_.control.stop(Ending::max_states);
@@ -180,7 +180,7 @@ class DepthFirst final : public Search {
     }
     if (is_deadlock(batch_.successors, 0)) ++tally_.deadlocks;
   }
-  // At the depth bound: not expanded, but a deadlock is a deadlock here too.
+  // A state at the depth bound is not expanded, but if deadlocks are asked for it may be one.
   void cut_off(const Word* state) {
     bounded_ = true;
     if (!context_.request.deadlock) return;
@@ -204,7 +204,7 @@ class DepthFirst final : public Search {
     return finding_of(tally_, std::move(stats), context_.control.reason(), context_.request.counts_deadlocks);
   }
 
-  // The visited set and the path tell all: successors of the path's states that are not visited are yet to be tried.
+  // Saves the visited set and the path only: the unvisited successors of the path's states are those yet to be tried.
   void write_checkpoint() {
     CheckpointFolder& folder = *context_.checkpoints;
     const auto saved = [&](KeyOrder order, FunctionRef<void(FunctionRef<void(States)>)> visit) {

@@ -1,10 +1,10 @@
-// DiskHome: levels and visited set are sorted runs of keys on disk; successors are sorted in memory, written when that is full,
-// and merged at the end of a level, when those are dropped that the visited set has (delayed duplicate detection; Korf,
-// Best-first frontier search with delayed duplicate detection, AAAI 2004). So the disk is read and written from front to back
-// only.
+// DiskHome: keeps levels and visited set as sorted runs of keys on disk. Successors are sorted in memory,
+// written when it is full, and merged at the end of a level, without those that the visited set has (delayed
+// duplicate detection; Korf, Best-first frontier search with delayed duplicate detection, AAAI 2004). So
+// files are only read and written from front to back.
 //
-// Keys are cut into ranges, and each range is worked on by one thread. The visited set of a range is a few runs, each at
-// least twice as large as the next: every state is merged into a larger run a few times, and looked at once in each level.
+// Keys are split into ranges, each of which is merged by one thread. The visited set of a range is a few runs, each at
+// least twice as large as the next: a state is merged into a larger run only a few times, and read once in each level.
 #include <algorithm>
 #include <atomic>
 #include <deque>
@@ -118,7 +118,7 @@ class DiskHome final : public Home {
     std::vector<SharedRun> tiers{};                  // of the visited set
     std::vector<SharedRun> levels{};                 // which are kept for traces; the last one may be open
     std::vector<SharedRun> successors{};             // of the level under expansion
-    std::uint64_t merged_keys = 0, single_keys = 0;  // of those that were merged already, and of the others
+    std::uint64_t merged_keys = 0, single_keys = 0;  // of merged successors, and of the other runs
   };
   struct Worker {
     explicit Worker(const SearchContext& context)
@@ -129,11 +129,11 @@ class DiskHome final : public Home {
     Batch batch;
     Checker checker;
     Words keys{}, scratch{};         // of successors
-    Control::Polls polls = nullptr;  // of the call to this home that goes on; the first worker has some
+    Control::Polls polls = nullptr;  // of the present call to this home; the first worker's only
     std::uint64_t since_poll = 0;    // keys that were merged
   };
 
-  // The range of that key: its splitters are not greater.
+  // The range of a key: the number of splitters that are not greater.
   [[nodiscard]] std::size_t range_of(const Word* key) const {
     const auto after = std::upper_bound(splitters_.begin(), splitters_.end(), key,
                                         [this](const Word* wanted, const Words& first) {
@@ -141,7 +141,7 @@ class DiskHome final : public Home {
                                         });
     return static_cast<std::size_t>(after - splitters_.begin());
   }
-  // Chooses ranges with about as many of the states until now each, by a sample of their keys.
+  // Chooses ranges that hold about equally many of the states so far, by a sample of their keys.
   void choose_ranges(const LevelSource& source) {
     constexpr std::size_t ranges_per_thread = 8;
     constexpr std::uint64_t wanted = 4096;  // keys of the sample
@@ -162,7 +162,7 @@ class DiskHome final : public Home {
       splitters_.push_back(sample[range * sample.size() / ranges]);
     ranges_.resize(ranges);
   }
-  // Takes the memory for the workers' buffers, which the search in memory has given back.
+  // Takes memory for the workers' buffers, after the search in memory has given its own back.
   void take_memory() {
     buffer_words_ = context_.budget.limit() / 4 / team_.size() / sizeof(Word);
     const std::uint64_t bytes = 2 * buffer_words_ * sizeof(Word) * workers_.size();
@@ -171,7 +171,7 @@ class DiskHome final : public Home {
     for (Worker& worker : workers_) worker.keys.reserve(to_allocate(buffer_words_, sizeof(Word)));
   }
 
-  // `checked_at`: the depth at which new states are checked, if they are. Where the control stops it the open level is none.
+  // `checked_at`: the depth of new states, if these are to be checked. If the control stops it, the level is partial.
   void expand_and_merge(const Level& last, std::optional<std::uint64_t> checked_at) {
     if (worker_bytes_ == 0) take_memory();
     for (Worker& worker : workers_) worker.tally = blank_;
@@ -211,7 +211,7 @@ class DiskHome final : public Home {
     worker.batch.settle(worker.tally, context_.request.counts_deadlocks);
     if (worker.keys.size() + all.count * width_ > buffer_words_) write_successors(worker);
   }
-  // Sorts keys and writes those that differ to the runs of their ranges.
+  // Sorts the worker's keys and writes each one once, to a run of its range.
   void write_successors(Worker& worker) {
     if (worker.keys.empty()) return;
     sort_keys(worker.keys, worker.scratch, width_);
@@ -230,8 +230,8 @@ class DiskHome final : public Home {
     }
     worker.keys.clear();
   }
-  // Merges runs once those that came since are as much as what was merged before: most of a wide level's successors are repeats,
-  // or lead back.
+  // Adds a run, and merges a range's runs once the new ones hold as many keys as was merged before: most of a
+  // wide level's successors are repeats, or lead back.
   void add_run(Worker& worker, Range& range, SharedRun run) {
     constexpr std::size_t worth_merging = 8;  // runs
     std::vector<SharedRun> runs;
@@ -249,7 +249,7 @@ class DiskHome final : public Home {
     range.merged_keys += all->keys;
     range.successors.push_back(std::move(all));
   }
-  // Without the states of the last two levels.
+  // Merges runs, leaving out states of the last two levels.
   [[nodiscard]] SharedRun merged(Worker& worker, const Range& range, const std::vector<SharedRun>& runs) {
     std::vector<RunCursor> last_levels;
     const std::size_t levels = range.levels.size();
@@ -269,7 +269,7 @@ class DiskHome final : public Home {
         merge_range(workers_[worker], ranges_[i], checked_at);
     });
   }
-  // Makes the open level of a range, of the successors that the visited set does not have.
+  // Makes the open level of a range: the successors that the visited set does not have.
   void merge_range(Worker& worker, Range& range, std::optional<std::uint64_t> checked_at) {
     std::vector<RunCursor> visited;
     for (const SharedRun& run : range.tiers) visited.emplace_back(*run);
@@ -292,7 +292,7 @@ class DiskHome final : public Home {
     range.merged_keys = range.single_keys = 0;
     add_tier(worker, range, range.levels.back());
   }
-  // Merges runs until each is at least twice as large as the next, or the control stops it.
+  // Adds a level to the visited set, and merges runs until each is at least twice as large as the next.
   void add_tier(Worker& worker, Range& range, SharedRun level) {
     if (level->keys == 0) return;
     std::vector<SharedRun>& tiers = range.tiers;
@@ -340,7 +340,7 @@ class DiskHome final : public Home {
   std::vector<std::pair<std::size_t, std::size_t>> tasks_{};  // of the frontier: a range, and a block of it
   std::atomic<std::size_t> next_task_{0}, next_range_{0};
   std::mutex mutex_{};  // of Range::successors
-  // Tallies of nothing, of closed levels, and of what the open one came from.
+  // An empty tally, that of closed levels, and that of the expansions that made the open level.
   Tally blank_, done_ = blank_, open_ = blank_;
   std::uint64_t distinct_ = 0;
 };

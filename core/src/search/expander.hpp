@@ -1,5 +1,5 @@
-// How a search asks the kernel for the successors of states, an Expander, and for what holds in them, a Checker; where the states
-// come from, and where successors go: Frontier, Batch.
+// Expander asks the kernel for successors, and Checker for the properties that hit in states. Frontier holds
+// the states of a level, Batch their successors.
 #pragma once
 
 #include <algorithm>
@@ -15,13 +15,13 @@
 
 namespace lucas {
 
-// A part of a log.
+// LogRange: the states of a log from position `begin` to `end`.
 struct LogRange {
   const LevelLog* log = nullptr;
   std::uint64_t begin = 0, end = 0;
 
   [[nodiscard]] bool is_empty() const { return begin == end; }
-  // Writes the next block of states and advances; returns how many those are.
+  // Writes the next states of the range, up to 64, and advances; returns how many.
   std::size_t read(const VisitedSet& visited, Word* out) {
     std::array<std::uint64_t, States::block> references;
     const std::size_t count = log->read(begin, end, references);
@@ -31,7 +31,7 @@ struct LogRange {
   }
 };
 
-// States of one level, wherever the workers logged them, cut into chunks that the workers claim one after another.
+// Frontier: the states of one level, from all workers' logs, cut into chunks that the workers claim one by one.
 class Frontier {
  public:
   void clear() {
@@ -39,13 +39,13 @@ class Frontier {
     claimed_.store(0, std::memory_order_relaxed);
   }
   void add(LogRange range) {
-    constexpr std::uint64_t most = 1024;  // states: little beside a level, much beside the claim
+    constexpr std::uint64_t most = 1024;  // states: few for a level, many for one claim
     for (; !range.is_empty(); range.begin = chunks_.back().end)
       chunks_.push_back({range.log, range.begin, std::min(range.begin + most, range.end)});
   }
 
   [[nodiscard]] std::size_t chunks() const { return chunks_.size(); }
-  // The next chunk that nobody has, or nullptr; may be called by several threads.
+  // Claims the next chunk; nullptr if none is left. Several threads may call it.
   [[nodiscard]] const LogRange* claim() {
     const std::size_t i = claimed_.fetch_add(1, std::memory_order_relaxed);
     return i < chunks_.size() ? &chunks_[i] : nullptr;
@@ -57,7 +57,7 @@ class Frontier {
   std::atomic<std::size_t> claimed_{0};
 };
 
-// Has that source no successor, although it is within the boundary?
+// Has the state at position `source` no successor, although it is within the model's boundary?
 [[nodiscard]] inline bool is_deadlock(const Successors& successors, std::size_t source) {
   const std::size_t begin = source == 0 ? 0 : successors.ends[source - 1];
   return begin == successors.ends[source] && (successors.fenced >> source & 1) == 0;
@@ -78,7 +78,7 @@ class Batch {
     visited.make_tokens(successors.words.data(), successors.count);
     has_tokens_ = true;
   }
-  // The tokens that are not taken yet, at most so many.
+  // The tokens that are not taken yet, at most `most`.
   [[nodiscard]] States tokens(std::size_t most = static_cast<std::size_t>(-1)) const {
     const std::size_t left = successors.count - taken;
     return {successors.words.data() + taken * successors.width, left < most ? left : most};
@@ -99,7 +99,7 @@ class Batch {
   }
 
   Successors successors;
-  std::size_t taken = 0;  // inserted or posted: the first so many
+  std::size_t taken = 0;  // how many of them, from the first on, were inserted or posted
 
  private:
   [[nodiscard]] std::size_t sources_taken() const {
@@ -111,7 +111,7 @@ class Batch {
   bool has_tokens_ = false;
 };
 
-// Checks states, and tells a tally of what holds in them.
+// Checker: asks which properties hit in states, and adds hits and counted goals to a tally.
 class Checker {
  public:
   // The context must outlive it.
@@ -125,8 +125,8 @@ class Checker {
   Findings findings_;
 };
 
-// Expands states from a log, or others, a batch at a time. Tells a tally of deadlocks and of steps that break an invariant; with
-// Request::uses_bound leaves out successors that are too far from the first goal.
+// Expander: expands states of a log, or others, a batch at a time. Adds deadlocks and steps that break an
+// invariant to a tally; with Request::uses_bound leaves out successors that are too far from the first goal.
 class Expander {
  public:
   // Both must outlive it.
@@ -136,7 +136,7 @@ class Expander {
   [[nodiscard]] bool is_empty() const { return begin_ == end_; }
   // Reads the next states of the range, which is not empty, and advances it.
   void load(LogRange& range) { load({words_.data(), range.read(context_.visited, words_.data())}); }
-  // The same of up to 64 states, which must stay where they are.
+  // Takes up to 64 states instead of a range; they must stay where they are.
   void load(States states) {
     states_ = states.words;
     begin_ = 0;
@@ -160,7 +160,7 @@ class Expander {
   Tally& tally_;
   unsigned width_;
   Words words_;
-  const Word* states_ = nullptr;  // those in words_, or others
+  const Word* states_ = nullptr;  // in words_, or the caller's
   std::size_t begin_ = 0, end_ = 0;
   std::vector<int> bounds_{};  // of successors
 };

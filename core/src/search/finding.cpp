@@ -48,7 +48,7 @@ Finding finding_of(const Tally& sum, Stats stats, std::optional<Ending> stopped,
 
 namespace {
 
-// Calls one(word) for all that a tally holds, which reads the word or writes it.
+// Calls one(word) for each word that stands for a part of the tally; one() reads the word or writes it.
 template <class One>
 void visit_words(Tally& tally, One&& one) {
   const auto number = [&]<class Number>(std::optional<Number>& unset_or) {

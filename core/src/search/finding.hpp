@@ -1,4 +1,4 @@
-// Finding: how a search ended, in the engine's own terms: keys, not yet a trace.
+// Finding: the result of a search in the engine's own terms: its hit is a key, not yet a trace.
 #pragma once
 
 #include <cstddef>
@@ -24,7 +24,7 @@ struct Hit {
   [[nodiscard]] bool precedes(const Hit& other, const Kernel& kernel) const;
 };
 
-// The ending of a search that was stopped for that reason, if any: a hit that it had found by then takes precedence.
+// The ending of a search: a hit takes precedence over the reason for which it was stopped, if any.
 [[nodiscard]] Ending ending_of(std::optional<Ending> stopped, const std::optional<Hit>& hit);
 
 struct Finding {
@@ -37,8 +37,8 @@ struct Finding {
 // Adds the figures of the search from the goal to those of the one from the start, but for the bytes, which they may share.
 void add_other_end(Finding& finding, const Finding& other);
 
-// Tally: counts and hits of one worker of a search. Tallies of several workers add up to the same sum, whoever did
-// what.
+// Tally: counts and hits of one worker of a search. The sum over several workers is the same however they
+// shared the work.
 struct Tally {
   const Kernel* kernel = nullptr;  // which tells the order of hits
   std::uint64_t generated = 0, expanded = 0;
@@ -57,17 +57,17 @@ struct Tally {
   void add(const Tally& other);
 };
 
-// For so many goals whose states are counted.
+// An empty tally. `goals`: how many goals have their states counted.
 [[nodiscard]] inline Tally blank_tally(const Kernel& kernel, std::size_t goals) {
   return {.kernel = &kernel, .goals = std::vector<GoalCount>(goals)};
 }
 
-// A tally as ranks tell it to each other, and back.
+// A tally as words, for other ranks and for checkpoints, and back.
 [[nodiscard]] Words words_of(Tally tally);
 [[nodiscard]] Tally tally_of(const Kernel& kernel, const Words& words);
 
-// Makes a finding. `stats`: what the tally of all workers does not tell: initial and distinct states, depth, bytes, and
-// levels, of which empty ones are dropped.
+// Makes a finding from the tally of all workers. `stats` has the rest: initial and distinct states, depth,
+// bytes, and levels, of which empty ones are dropped.
 [[nodiscard]] Finding finding_of(const Tally& sum, Stats stats, std::optional<Ending> stopped,
                                  bool counts_deadlocks);
 

@@ -1,5 +1,5 @@
-// Home: where the states of a level search live, in memory or on disk. Expanding the last closed level fills the open level, which is
-// closed when no more states come to it. Each rank has a home with the states that it owns; collective members are called by all ranks.
+// Home: the storage of a level search's states, in memory or on disk. Expanding the last closed level fills the open level, which is
+// closed once it is complete. Each rank has a home with the states that it owns; collective members are called by all ranks.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,7 @@ class Home {
   struct Level {
     std::uint64_t depth = 0;
     std::uint64_t states = 0;          // of all ranks
-    FunctionRef<Snapshot()> snapshot;  // what the monitor is told meanwhile
+    FunctionRef<Snapshot()> snapshot;  // makes figures for the monitor
   };
 
   // The context must outlive it.
@@ -25,13 +25,13 @@ class Home {
   Home& operator=(const Home&) = delete;
   virtual ~Home() = default;
 
-  // Collective: makes the states where the search begins the open level. For a home in memory.
+  // Collective: fills the open level with the states at which the search begins. Only for a home in memory.
   virtual void seed(FunctionRef<Snapshot()> /*snapshot*/) {}
   // Collective: expands the last closed level and checks the new states. If the control stops it or it throws, the closed levels stay as
   // they were. Throws std::bad_alloc and DiskFull.
   virtual void expand(const Level& last) = 0;
-  // Collective: the same without storing successors, at the depth bound. Does an unknown state lie beyond the level? If not, the open
-  // level is empty.
+  // Collective: expands the level at the depth bound, to tell whether unknown states lie beyond it. If none
+  // do, the open level is empty.
   [[nodiscard]] virtual bool look_beyond(const Level& last) = 0;
   // Takes back the counts of look_beyond(), and its hits unless `keeps_hits`.
   virtual void revert(bool keeps_hits) = 0;
@@ -45,17 +45,17 @@ class Home {
   // Frees the outboxes.
   virtual void close_outboxes() {}
 
-  // Makes room, so that close_level() does not throw. Throws std::bad_alloc.
+  // Allocates what close_level() needs, so that it does not throw. Throws std::bad_alloc.
   virtual void reserve_level() {}
   virtual void close_level() = 0;
 
-  // Closed levels, and the states of one.
+  // How many levels are closed, and how many states of this rank one of them has.
   [[nodiscard]] virtual std::size_t levels() const = 0;
   [[nodiscard]] virtual std::uint64_t level_size(std::uint64_t level) const = 0;
   [[nodiscard]] virtual std::uint64_t open_size() const = 0;
 
-  // Calls visit(states) for the states of a closed level from one position to another, up to 64 at a time, written as
-  // `questions.form` of its context says.
+  // Calls visit(states) for the states of a closed level from position `begin` to `end`, up to 64 at a time,
+  // in the form of context().questions.
   virtual void visit_states(std::uint64_t level, std::uint64_t begin, std::uint64_t end,
                             FunctionRef<void(States)> visit) const = 0;
   // Calls visit(keys) for all states of a closed level, up to 64 at a time.
@@ -67,17 +67,17 @@ class Home {
     });
   }
 
-  // Counts and hits of this rank: tally() to be added to, sum() with those of the open level, as far as it counts.
+  // Counts and hits of this rank: tally() may be added to; sum() includes the open level, as far as it counts.
   [[nodiscard]] virtual Tally& tally() = 0;
   [[nodiscard]] virtual Tally sum() const = 0;
   // Distinct states of this rank, once the search is over.
   [[nodiscard]] virtual std::uint64_t distinct() const = 0;
 
-  // Collective: exchanges the figures of all ranks for figures(). Is nothing left of the level on any of them?
+  // Collective: exchanges the figures of all ranks for figures(). True if no rank has anything left of the level.
   virtual bool agree() { return true; }
-  // Figures of all ranks, as they last told each other; but for the depth.
+  // Figures of all ranks as of their last exchange, without the depth.
   [[nodiscard]] virtual Snapshot figures() const = 0;
-  // Bytes of this rank, the most until now.
+  // The most bytes that this rank has used until now.
   [[nodiscard]] virtual std::uint64_t most_bytes() const = 0;
   [[nodiscard]] virtual std::uint64_t most_disk_bytes() const { return 0; }
   // Bytes that this rank sent to others.
@@ -98,7 +98,7 @@ struct LevelSource {
 };
 
 [[nodiscard]] std::unique_ptr<Home> make_memory_home(const SearchContext& context);
-// Empty; cut into ranges that fit the levels. Throws IoError and DiskFull.
+// Makes an empty home, whose ranges of keys are chosen to fit the levels. Throws IoError and DiskFull.
 [[nodiscard]] std::unique_ptr<Home> make_disk_home(const SearchContext& context, const DiskPlan& plan,
                                                    const LevelSource& source);
 

@@ -1,8 +1,8 @@
-// LevelPolicy: which way a level of a breadth-first search goes: serially, or in rounds of all workers. Which one is
-// faster depends on caches, cores and the model, so large levels are timed. Each way is tried; later levels go the
-// faster one, and the other is tried again when the visited set has grown fourfold. Counts and traces do not depend on it.
-// With several threads, the first thousand states of a level tell whether successors take long, as those of specifications
-// do: then smaller levels are large enough. Otherwise that timing is thrown away.
+// LevelPolicy: decides whether a level of a breadth-first search is expanded serially, or in rounds of all workers.
+// Which is faster depends on caches, cores and the model, so large levels are timed. Each way is tried; later levels
+// use the faster one, and the other is tried again when the visited set has grown fourfold. Counts and traces do not
+// depend on it. With several threads, the first thousand states of a level show whether successors take long to make,
+// as those of specifications do: then smaller levels are timed too. Otherwise that timing is discarded.
 #pragma once
 
 #include <algorithm>
@@ -27,8 +27,8 @@ class LevelPolicy {
     std::uint64_t states;
     bool is_timed;
   };
-  // The next part of a level of which so many states are left. `known`: states in the visited set; bytes(): what it
-  // takes, which is asked seldom.
+  // The next part of a level of `level` states, of which `left` are left. `known`: states in the visited set;
+  // bytes(): its size, which is seldom asked for.
   [[nodiscard]] Part next(std::uint64_t left, std::uint64_t level, std::uint64_t known,
                           FunctionRef<std::uint64_t()> bytes) const {
     if (pinned_ != Way::measured) return {pinned_, left, false};
@@ -37,14 +37,14 @@ class LevelPolicy {
     const std::uint64_t now = bytes();
     if (is_due(Way::serial, now)) {
       const std::uint64_t part =
-          std::max(level / 16, least_level_);  // will do, if enough is left to try the other
+          std::max(level / 16, least_level_);  // if enough is left to try the other way
       return {Way::serial, left < part + least_level_ ? left : part, true};
     }
     if (can_gain_by_rounds() && is_due(Way::parallel, now)) return {Way::parallel, left, true};
     const bool is_faster = cost(Way::parallel) > 0 && cost(Way::parallel) < cost(Way::serial);
     return {is_faster ? Way::parallel : Way::serial, left, true};
   }
-  // A timed part took so long for that many successors.
+  // Records the time that a timed part took, and how many successors it had.
   void took(Way way, double seconds, std::uint64_t successors, std::uint64_t bytes) {
     if (successors == 0) return;
     const double ns = seconds * 1e9 / static_cast<double>(successors);
@@ -61,14 +61,14 @@ class LevelPolicy {
   // There is no room for outboxes: from now on levels are expanded serially.
   void forbid_parallel() { pinned_ = Way::serial; }
 
-  // The nanoseconds a successor that a way took lately; 0 if it was not tried.
+  // The time that a way took lately, in ns a successor; 0 if it was not tried.
   [[nodiscard]] double cost(Way way) const {
     const Trial& trial = trials_[index(way)];
     return trial.times < 2 ? trial.last : std::min(trial.last, trial.before);
   }
 
-  // For the outboxes of all workers, where a level may have so many successors of so many bytes: one round for it if
-  // that is not much beside the visited set. Each round makes the threads wait for each other.
+  // Bytes for the outboxes of all workers, if a level may have `successors` of `width` bytes: enough for one
+  // round, unless that is much beside the visited set. In each round the threads wait for each other.
   [[nodiscard]] static std::uint64_t outbox_bytes(std::uint64_t successors, std::uint64_t width,
                                                   std::uint64_t store_bytes, std::uint64_t limit) {
     constexpr std::uint64_t least = std::uint64_t{4} << 20, most = std::uint64_t{256} << 20;
@@ -81,25 +81,25 @@ class LevelPolicy {
   }
 
  private:
-  // States of the smallest level that is timed: some hundred thousand successors, a millisecond or more; and where successors
-  // take so long, as those of specifications do.
+  // States of the smallest level that is timed: some hundred thousand successors, a millisecond or more. And
+  // of the smallest one if a successor takes heavy_ns or more, as those of specifications do.
   static constexpr std::uint64_t light_level = std::uint64_t{1} << 14, heavy_level = std::uint64_t{1} << 10;
   static constexpr double heavy_ns = 500;
 
-  // The time that a way took, in ns a successor. The lesser of the last two counts, for other programs disturb both.
+  // The time that a way took, in ns a successor. The lesser of the last two counts, as other programs disturb both.
   struct Trial {
     double last = 0, before = 0, least = 0;
     std::uint64_t bytes = 0;  // of the visited set, the last time
     unsigned times = 0;
   };
   [[nodiscard]] static std::size_t index(Way way) { return way == Way::serial ? 0 : 1; }
-  // Two threads wait for each other twice in each round. So a level that is not really large must be a good part of the
-  // space: with 3 pegs, Hanoi has 65,536 levels, and few are worth it.
+  // Is a level worth rounds? Threads wait for each other twice in each, so a level that is not really large
+  // must be a good part of the space: with 3 pegs, Hanoi has 65,536 levels, and few are worth it.
   [[nodiscard]] bool is_large(std::uint64_t level, std::uint64_t known) const {
     return level >= least_level_ && (level / 16 >= least_level_ || level >= known / 256);
   }
-  // Several threads can. One can only save the misses of a visited set that is much larger than the cache, which show in
-  // what a successor takes; and once the set is cut into slices, going serially is slower than before.
+  // Several threads can gain. One thread only saves the cache misses of a large visited set, which show as
+  // slower successors. Once that set is cut into slices, serial expansion is slower than before.
   [[nodiscard]] bool can_gain_by_rounds() const {
     constexpr double worth_it = 1.75;
     return threads_ > 1 || cost(Way::parallel) > 0 ||

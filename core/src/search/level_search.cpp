@@ -98,7 +98,7 @@ void LevelSearch::close_at_bound(const Home::Level& last) {
   const bool is_any = ranks.any(home_->look_beyond(last));
   const std::optional<Hit> hit = home_->sum().hit;
   const bool breaks_step = ranks.any(hit && hit->property), has_deadlock = ranks.any(hit && !hit->property);
-  // A step that breaks an invariant leads to a depth that does not count.
+  // A step that breaks an invariant ends beyond the depth bound, so it does not count.
   if (is_any || (breaks_step && !has_deadlock)) context_.control.stop(Ending::max_depth);
   if (context_.control.stopped()) home_->revert(has_deadlock);
 }
@@ -148,10 +148,10 @@ void LevelSearch::close_level() {
     distribution.sent_bytes = agreed_.sent_bytes;
   }
   if (wants_closed() && !agreed_.found)
-    note_closed(std::move(next_sum_));  // a search that goes on finds it again
+    note_closed(std::move(next_sum_));  // a resumed search finds the hit again
 }
 
-// Handles a lack of memory: goes on on disk, or stops. True if the search goes on.
+// Handles a lack of memory: continues on disk, or stops. True if the search goes on.
 bool LevelSearch::run_out_of_memory() {
   if (go_on_disk()) return true;
   context_.control.stop(Ending::memory);
@@ -171,7 +171,7 @@ Snapshot LevelSearch::figures() const {
 
 Finding LevelSearch::finish() {
   Stats stats;
-  Word stopped = 0;  // as the first rank that is says
+  Word stopped = 0;  // by the first rank that is stopped
   for (const Words& words :
        context_.ranks.gather({context_.control.word(), home_->distinct(),
                               std::max(most_bytes_, home_->most_bytes()), watch_.tried()})) {

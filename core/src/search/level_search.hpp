@@ -1,10 +1,10 @@
-// LevelSearch: breadth-first search, level by level (Moore 1959): all states at depth d are expanded before any at d + 1, so the
-// first depth at which something is found is the smallest there is. The level in which a hit appears is completed before
-// the best hit in it is chosen: the same one whatever the order inside the level.
+// LevelSearch: breadth-first search, level by level (Moore 1959): all states at depth d are expanded before
+// any at d + 1, so the first depth with a hit is the least. A level with a hit is completed before the best
+// hit in it is chosen, so the choice does not depend on the order inside the level.
 //
-// The states live in memory or, once they no longer fit there, on disk. Of several ranks each expands the states that it owns;
-// after each level they agree on what it came to, so each of them knows whether the search goes on. Counts, levels and traces are
-// those of one process. Cost: one gather for a level, as long as a message to all takes.
+// States are kept in memory or, with --disk, on disk once they no longer fit. Each rank expands the states that it
+// owns; after each level the ranks exchange results, so that all know whether the search goes on. Counts, levels and
+// traces are those of one process. Cost: one gather for each level, which takes as long as a message to all ranks.
 #pragma once
 
 #include <algorithm>
@@ -18,7 +18,7 @@
 
 namespace lucas {
 
-// Each public member that says so is collective: all ranks call it, in the same order. See ranks.hpp for what one of them throws.
+// Members marked collective are called by all ranks, in the same order; see ranks.hpp for what happens if one throws.
 class LevelSearch final : public Search {
  public:
   explicit LevelSearch(const SearchContext& context);
@@ -38,7 +38,7 @@ class LevelSearch final : public Search {
   }
   void visit_reached(FunctionRef<void(States)> visit) const override;
 
-  // Levels that were closed, and the depth of the last of them.
+  // How many levels are closed, and the depth of the last one.
   [[nodiscard]] std::size_t levels() const { return home_->levels(); }
   [[nodiscard]] std::uint64_t depth() const { return levels() - 1; }
   // Calls visit(keys) for all states of this rank in a closed level, a few at a time.
@@ -50,23 +50,23 @@ class LevelSearch final : public Search {
     return [this](std::uint64_t level, FunctionRef<void(States)> visit) { visit_level(level, visit); };
   }
 
-  // Collective, and for a search that takes turns with another one: begins, or expands one more level, unless the search is
-  // over; whether it then goes on. What the other has done belongs to the figures that the monitor is told.
+  // Collective: makes the first level, or expands one more; true if the search then goes on. `elsewhere`:
+  // figures of another search that takes turns with this one; the monitor is told the sum.
   [[nodiscard]] bool advance(const Snapshot& elsewhere = {});
-  // Collective, once that is over.
+  // Collective, after the last advance().
   [[nodiscard]] Finding finish();
-  // Is there nothing to be expanded, or something found?
+  // Is there a hit, a stop, or nothing left to be expanded?
   [[nodiscard]] bool done() const {
     return context_.control.stopped() || agreed_.found || last_level_size() == 0;
   }
-  // Size of the last level, and the smallest of its states that that set contains.
+  // The size of the last level, and the smallest of its states that `others` contains.
   [[nodiscard]] std::uint64_t last_level_size() const { return sizes_[in_memory(depth())]; }
   [[nodiscard]] std::optional<Words> last_in(const VisitedSet& others) const;
   // The figures of this search alone.
   [[nodiscard]] Snapshot figures() const;
 
-  // Levels and figures when the last level was closed, and was not hit; what a checkpoint is to hold of that. Not before the
-  // first level.
+  // For a checkpoint of the last closed level without a hit: its figures, whether there is such a level, and
+  // its cut.
   [[nodiscard]] const Snapshot& saved_figures() const { return closed_.figures; }
   [[nodiscard]] bool can_save() const { return closed_.levels > 0; }
   [[nodiscard]] Cut save() { return save(closed_); }
@@ -93,7 +93,7 @@ class LevelSearch final : public Search {
   void prepare_close();
   void agree();
   void close_level();
-  // Is what the search has at the end of a level needed later?
+  // Is the search's state at the end of a level needed later, by a checkpoint, on disk, or by other ranks?
   [[nodiscard]] bool wants_closed() const {
     return context_.checkpoints != nullptr || context_.request.disk || context_.ranks.size() > 1;
   }
@@ -149,7 +149,7 @@ class LevelSearch final : public Search {
   Agreed agreed_{};
   std::vector<std::uint64_t> sizes_{};  // of levels, of all ranks; perhaps with room for the open one
   Closed closed_{};
-  Tally next_sum_{};  // of the next one
+  Tally next_sum_{};  // for the next Closed
   // Key files of the levels, on the first rank; also of a checkpoint that failed. A level never changes once it is closed, so
   // its file is written once.
   std::vector<KeyFile> files_{};

@@ -1,5 +1,5 @@
-// Levels that go from one place to another: to disk when memory has run out, into checkpoints and back, and between ranks, of
-// which the first one writes and reads checkpoints, so that any number of ranks can go on.
+// LevelSearch, continued: moves levels to disk when memory has run out, into checkpoints and back, and
+// between ranks. Only the first rank writes and reads checkpoints, so any number of ranks can resume one.
 #include <exception>
 #include <limits>
 #include <new>
@@ -17,10 +17,10 @@ constexpr Word no_level = std::numeric_limits<Word>::max();
 
 }  // namespace
 
-// ---- Into a home -----------------------------------------------------------------------------------------
+// ---- Levels into a home ----------------------------------------------------------------------------------
 
-// Where memory has run out: the levels that were closed go to disk, and the room that they took is given back. False if they
-// stay.
+// When memory has run out: moves the closed levels to disk and frees the memory that they took. False if they
+// stay in memory.
 bool LevelSearch::go_on_disk() {
   if (!context_.request.disk || is_on_disk_ || closed_.levels == 0 || context_.control.stopped())
     return false;
@@ -50,7 +50,7 @@ bool LevelSearch::go_on_disk() {
   return false;
 }
 
-// Takes the levels that visit shows; the home until now is put into `before`.
+// Makes a home on disk of the levels that visit() shows; moves the former home to `before`.
 void LevelSearch::move_to_disk(const Closed& closed, std::unique_ptr<Home>& before, VisitLevel visit) {
   before = std::exchange(home_, make_disk_home(context_, *context_.request.disk,
                                                {closed.levels, closed.figures.distinct, visit}));
@@ -58,8 +58,8 @@ void LevelSearch::move_to_disk(const Closed& closed, std::unique_ptr<Home>& befo
   take_levels(closed, visit);
 }
 
-// Fills the home with levels that visit shows the first rank. Throws UsageError where a file has a state twice, and Stopped where
-// the control stops it on disk.
+// Fills the home with levels that visit() shows on the first rank. Throws UsageError where a file has a state
+// twice, and Stopped where the control stops it on disk.
 void LevelSearch::take_levels(const Closed& closed, VisitLevel visit) {
   const auto told = [&] {
     Snapshot now = closed.figures;
@@ -79,7 +79,7 @@ void LevelSearch::take_levels(const Closed& closed, VisitLevel visit) {
     close_level();
     watch_.skip(watched, watched_);
   }
-  agreed_.is_saved = false;  // it is
+  agreed_.is_saved = false;  // these levels need no checkpoint
   if (context_.ranks.is_first()) {
     home_->tally() = closed.sum;
     most_bytes_ = closed.most_bytes;
@@ -88,7 +88,7 @@ void LevelSearch::take_levels(const Closed& closed, VisitLevel visit) {
   note_closed(home_->sum());
 }
 
-// Lets all ranks keep the keys that the first rank is shown.
+// Calls keep(keys) on all ranks with the keys that visit() shows on the first rank.
 void LevelSearch::pass_on(std::size_t level, VisitLevel visit, FunctionRef<void(States)> keep) const {
   Ranks& ranks = context_.ranks;
   if (ranks.size() == 1) return visit(level, keep);
@@ -103,7 +103,7 @@ void LevelSearch::pass_on(std::size_t level, VisitLevel visit, FunctionRef<void(
   }
 }
 
-// Calls send(keys) for all states of the level, a part after the other; not for no keys.
+// Calls send(keys) for all states of the level, part by part; never with no keys.
 void LevelSearch::send_level(std::size_t level, VisitLevel visit,
                              FunctionRef<bool(const Words&)> send) const {
   const std::size_t width = context_.kernel.shape().key_words;
@@ -115,7 +115,7 @@ void LevelSearch::send_level(std::size_t level, VisitLevel visit,
   if (!part.empty()) static_cast<void>(send(part));
 }
 
-// Restores the levels of a checkpoint. Stopped meanwhile, the search has what was taken by then, and saves none of it.
+// Restores the levels of a checkpoint. If stopped, the search has the levels so far, and saves none of them.
 void LevelSearch::restore(std::span<const Cut> cuts) try {
   Closed closed;
   if (context_.ranks.is_first()) {
@@ -153,7 +153,7 @@ void LevelSearch::restore_on_disk(const Closed& closed, VisitLevel visit) try {
   throw UsageError("the checkpoint needs more memory than the search may use, on disk too", "See --memory.");
 }
 
-// ---- Out of it -------------------------------------------------------------------------------------------
+// ---- Levels out of a home --------------------------------------------------------------------------------
 
 void LevelSearch::visit_reached(FunctionRef<void(States)> visit) const {
   together(context_.ranks, [&] {
@@ -169,7 +169,7 @@ Words LevelSearch::room_for_parts() const {
       sizeof(Word)));
 }
 
-// An exception of visit() is thrown once all has come, so that the ranks stay in step.
+// An exception of visit() is rethrown after all parts have arrived, so that the ranks stay in step.
 void LevelSearch::visit_whole_level(std::uint64_t level, Words& room, FunctionRef<void(States)> visit) const {
   LUCAS_ASSERT(level < levels(), "a level is wanted that this rank has not closed");
   Ranks& ranks = context_.ranks;
@@ -206,7 +206,7 @@ void LevelSearch::visit_whole_level(std::uint64_t level, Words& room, FunctionRe
 
 // ---- Checkpoints -----------------------------------------------------------------------------------------
 
-// Writes a checkpoint, unless one of the ranks has no memory for that; the search goes on in any case.
+// Writes a checkpoint, unless one of the ranks lacks memory for it; the search goes on in any case.
 void LevelSearch::write_checkpoint() {
   Ranks& ranks = context_.ranks;
   static_cast<void>(all_have_room(ranks, [&] {
@@ -236,7 +236,7 @@ void LevelSearch::serve_checkpoint() const {
   }
 }
 
-// States of a level are a set; but where a limit of states may stop the search within a level, their order decides at which.
+// The order of a level's states is saved only under a limit of states, where it decides at which state a search stops.
 Cut LevelSearch::save(const Closed& closed) {
   CheckpointFolder& checkpoints = *context_.checkpoints;
   const KeyOrder order = context_.request.limits.bounds_states() ? KeyOrder::kept : KeyOrder::any;

@@ -1,6 +1,6 @@
 // MemoryHome: keeps states in the visited set and in the logs of the workers. One process expands a level serially, or in rounds of all
-// workers; several ranks always work in rounds, in which each sends successors to their owners. A rank has the memory of one process
-// and its outboxes three times; a round costs two gathers and an exchange, each as long as a message to all.
+// workers; several ranks always work in rounds, in which each sends successors to their owners. A rank needs the memory of one process,
+// with three times the outboxes; a round costs two gathers and an exchange, each as long as a message to all.
 #include <algorithm>
 #include <chrono>
 #include <deque>
@@ -18,7 +18,7 @@
 namespace lucas {
 namespace {
 
-// A limit of states is counted one by one, as they are inserted, so it works on one thread.
+// With a limit of states there is one thread, since states are counted one by one as they are inserted.
 std::deque<Worker> workers_for(const SearchContext& context) {
   const Request& request = context.request;
   const unsigned threads = request.limits.bounds_states() ? 1 : std::max(request.threads, 1U);
@@ -70,7 +70,7 @@ class MemoryHome final : public Home {
       expand_own(last);
     check_new(last.depth + 1);
   }
-  // Where it looks up serially it ends at the first state that is not known, unless deadlocks are asked for.
+  // Serial look-ups end at the first unknown state, unless deadlocks are asked for.
   [[nodiscard]] bool look_beyond(const Level& last) override {
     mark();
     for (Worker& worker : workers_) worker.looks_up = true;
@@ -93,7 +93,7 @@ class MemoryHome final : public Home {
     visit([this](States keys) { add(keys); });
     first().checked = first().log.size();
   }
-  // No expansion of a round that was cut short counts, for nobody knows whose successors were dropped.
+  // Expansions of a round that was cut short do not count, since it is unknown whose successors were dropped.
   void cut_short() override {
     if (marked_.empty())
       first().settle();
@@ -101,7 +101,7 @@ class MemoryHome final : public Home {
       revert(true);
     try {
       check_new(levels());
-    } catch (const std::bad_alloc&) {  // not even for that: the last states stay unchecked
+    } catch (const std::bad_alloc&) {  // no memory for the checks either: the last states stay unchecked
     }
   }
   void close_outboxes() override { rounds_.close_outboxes(); }
@@ -193,7 +193,7 @@ class MemoryHome final : public Home {
     }
     return ranges;
   }
-  // Keeps the keys that are this rank's own.
+  // Stores those of the keys that this rank owns.
   void add(States keys) {
     const std::size_t width = context_.width(), key_width = context_.kernel.shape().key_words;
     const SliceRange slices = exchange_.own();
@@ -212,7 +212,7 @@ class MemoryHome final : public Home {
       if (context_.visited.insert({tokens.data(), kept}, {nullptr, 0}, log) < kept) throw std::bad_alloc();
     });
   }
-  // Moves what only traces need to a file.
+  // Moves the logs of all levels but the last, which only traces need, to a file.
   void spill() try {
     if (spills_ && spilled_ == nullptr) spilled_ = ScratchFile::temporary();
     spills_ = spills_ && spilled_ != nullptr;
@@ -247,7 +247,7 @@ class MemoryHome final : public Home {
     }
     parallel_levels_ += went_parallel ? 1 : 0;
   }
-  // Expands what this one of several ranks has of the level.
+  // Expands the states of the level that this rank owns.
   void expand_own(const Level& last) {
     open_outboxes(last);
     expand_in_rounds(last, 0, level_size(last.depth));
@@ -274,7 +274,7 @@ class MemoryHome final : public Home {
   void open_outboxes(const Level& last) {
     VisitedSet& visited = context_.visited;
     const unsigned ranks = context_.ranks.size();
-    if (is_alone()) agree();  // serial levels are not told
+    if (is_alone()) agree();  // serial levels do not update the totals
     most_bytes_ = most_bytes();
     visited.cut(std::max(policy_.least_slices(), totals_wanted_slices_ * ranks));
     const std::uint64_t expanded = totals_.distinct - totals_.queued;
@@ -284,7 +284,7 @@ class MemoryHome final : public Home {
                                                           totals_most_bytes_, context_.budget.limit());
     if (rounds_.open_outboxes(bytes)) exchange_.open(rounds_.outboxes());
   }
-  // If there is no room for them, all that is to come is expanded serially.
+  // Opens outboxes. If there is no memory for them, all levels from here on are expanded serially.
   [[nodiscard]] bool could_open_outboxes(const Level& last) try {
     open_outboxes(last);
     return true;
@@ -308,7 +308,7 @@ class MemoryHome final : public Home {
     for (const Worker& worker : workers_) marked_.push_back(worker.tally);
   }
 
-  // But for the depth; the bytes are those of logs and outboxes.
+  // Figures without the depth; bytes are those of logs and outboxes.
   [[nodiscard]] Snapshot workers_figures() const {
     Snapshot sum;
     for (const Worker& worker : workers_) {
@@ -318,8 +318,8 @@ class MemoryHome final : public Home {
     }
     return sum;
   }
-  // With several threads the bytes may differ a little between runs: when a slice grows depends on how what is posted to it was cut
-  // into blocks.
+  // With several threads the bytes may differ a little between runs: when a slice grows depends on how the
+  // successors posted to it were cut into blocks.
   [[nodiscard]] Snapshot own_figures() const {
     Snapshot own = workers_figures();
     own.store_bytes += context_.visited.bytes() + exchange_.bytes();
@@ -330,13 +330,13 @@ class MemoryHome final : public Home {
   Rounds rounds_;
   LevelPolicy policy_;
   Exchange exchange_;
-  // Figures of all ranks until now.
+  // Figures of all ranks as of the last agree().
   Snapshot totals_{};
-  std::uint64_t totals_most_bytes_ = 0;   // of one rank
+  std::uint64_t totals_most_bytes_ = 0;   // the most of one rank
   std::size_t totals_wanted_slices_ = 0;  // the most of one rank
   std::uint64_t closed_ = 0;              // states of closed levels
   std::uint64_t most_bytes_ = 0, parallel_levels_ = 0;
-  std::vector<Tally> marked_{};  // of each worker, before what may have to be taken back
+  std::vector<Tally> marked_{};  // of each worker, before work that may be reverted
   std::unique_ptr<ScratchFile> spilled_{};
   bool spills_ = true;  // until that fails
 };

@@ -48,7 +48,7 @@ class NodeSearch : public Search {
   virtual void reach(const Word* state, std::uint32_t steps) = 0;
   // Checks and opens the nodes added since the last call.
   virtual void open_new() = 0;
-  // Makes the node that is to be expanded next the current one. False if there is none.
+  // Chooses the node to expand next as current_. False if there is none.
   [[nodiscard]] virtual bool choose() = 0;
 
   void seed() {
@@ -94,20 +94,20 @@ class NodeSearch : public Search {
     return finding_of(tally_, std::move(stats), context_.control.reason(), false);
   }
 
-  // A state on a way, written for the search.
+  // A state on a path, in the search's form, and its depth.
   struct Waypoint {
     const Word* state;
     std::uint64_t depth;
   };
-  // The way from a first state to that node.
+  // The path to that node from a state at which the search began.
   [[nodiscard]] std::vector<Waypoint> way_to(Nodes::Number last) const {
     std::vector<Waypoint> way;
     for (const Nodes::Number node : nodes_.path_to(last))
       way.push_back({nodes_.state(node), nodes_.depth(node)});
     return way;
   }
-  // The keys of the states on a way, one after the other; each stride is taken apart into its steps. Throws ModelError where these are no
-  // way of steps, or more or fewer than the model says.
+  // The keys of the states on a path, one after the other, with each stride expanded into its steps. Throws
+  // ModelError where these do not form a path, or are more or fewer than the model says.
   [[nodiscard]] Words keys_on(const std::vector<Waypoint>& way) const {
     const Kernel& kernel = context_.kernel;
     const Form form = context_.questions.form;

@@ -1,5 +1,5 @@
-// Nodes: the states that a search without levels has reached, each once and with its predecessor, numbered in the order in which they
-// came. Cost: a state's words and 13 to 16 bytes each.
+// Nodes: the states that a search without levels has reached, each once and with its predecessor, numbered in
+// the order in which they were reached. Cost: a state's words and 13 to 16 bytes each.
 #pragma once
 
 #include <algorithm>
@@ -25,15 +25,15 @@ class Nodes {
     Number node;
     bool is_new;
   };
-  // The node of that state; a new one is `steps` behind its predecessor `before`. Throws std::bad_alloc.
+  // The node of that state. A new one is added, `steps` behind its predecessor `before`. Throws std::bad_alloc.
   Reached reach(const Word* state, Number before, std::uint32_t steps = 1) {
     const ArraySlice::Inserted found = states_.insert(state);
     if (found.is_new) places_.push_back({before, before == none ? 0 : places_[before].depth + steps});
     return {found.position, found.is_new};
   }
-  // Brings the place of that state into the cache before reach() is called.
+  // Prefetches that state's place in the hash table, before reach() is called.
   void prefetch(const Word* state) const { states_.prefetch(states_.hash_of(state)); }
-  // Gives a node the predecessor on a shorter way.
+  // Replaces a node's predecessor by one on a shorter path.
   void shorten(Number node, Number before, std::uint32_t steps) {
     places_[node] = {before, places_[before].depth + steps};
   }
@@ -44,7 +44,7 @@ class Nodes {
   [[nodiscard]] const Word* state(Number node) const { return states_[node]; }
   [[nodiscard]] States states(Number begin, Number end) const { return {state(begin), end - begin}; }
   [[nodiscard]] std::uint32_t depth(Number node) const { return places_[node].depth; }
-  // The nodes from a first state to that one.
+  // The path to that node, from a node without a predecessor.
   [[nodiscard]] std::vector<Number> path_to(Number node) const {
     std::vector<Number> path;
     for (; node != none; node = places_[node].before) path.push_back(node);

@@ -1,5 +1,5 @@
-// OpenList: nodes that wait to be expanded; the least key comes first, and among equal keys the node added last. Novelty: whether a state
-// has a byte that no earlier state with its bound had.
+// OpenList: nodes that wait to be expanded; the least key comes first, and among equal keys the node added
+// last. Novelty: tells whether a state has a byte that no earlier state with its bound had.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// PathStack: the path that a depth-first search is on, and the successors of its states that are yet to be tried.
+// PathStack: the path that a depth-first search is on, and the untried successors of the states on it.
 #pragma once
 
 #include <algorithm>
@@ -23,9 +23,9 @@ struct PathStack {
   [[nodiscard]] bool is_empty() const { return first_pending.empty(); }
   // The depth of the state to be entered next.
   [[nodiscard]] std::uint64_t depth() const { return first_pending.size(); }
-  // Valid until the path grows.
+  // The last state of the path, valid until the path grows.
   [[nodiscard]] const Word* last() const { return path.data() + path.size() - width; }
-  // Are there successors of the last state to be tried? And the first of them.
+  // Has the last state untried successors, and which is the first of them?
   [[nodiscard]] bool has_pending() const { return pending.size() > first_pending.back(); }
   [[nodiscard]] const Word* top() const { return pending.data() + pending.size() - width; }
 
@@ -60,9 +60,9 @@ struct PathStack {
   }
 
   std::size_t width;                       // words of a state
-  BudgetStack<Word> path;                  // its states, and of each
-  BudgetStack<std::size_t> first_pending;  // where its untried successors begin
-  BudgetStack<Word> pending;               // these, the next one of the last state on top
+  BudgetStack<Word> path;                  // the states on it
+  BudgetStack<std::size_t> first_pending;  // by state: where its untried successors begin
+  BudgetStack<Word> pending;               // untried successors; top() is tried next
 };
 
 }  // namespace lucas

@@ -57,7 +57,7 @@ Request any_solution_of(const Shape& shape, const Request& asked) {
 
 namespace {
 
-// The questions that a search that goes on must have been asked before.
+// The names and values of options that a resumed search must share with the one that wrote the checkpoint.
 std::vector<std::pair<std::string, std::string>> subject_of(const Shape& shape, const Request& request) {
   const auto names = [&](std::vector<std::size_t> positions) {
     std::sort(positions.begin(), positions.end());
@@ -79,8 +79,8 @@ std::vector<std::pair<std::string, std::string>> subject_of(const Shape& shape, 
       {"--max-depth", is_bounded ? std::to_string(request.limits.max_depth) : ""}};
 }
 
-// The request, serial where states are merged by a view: the first one that is found stands for all. Throws UsageError for searches
-// that find them in no such order.
+// The request, made serial where a VIEW merges states: the first state found stands for all that it equals.
+// Throws UsageError for searches that find states in no fixed order.
 Request in_order_of_view(const Kernel& kernel, Request request, const Ranks& ranks) {
   if (request.symmetry && !kernel.shape().view.empty()) {
     request.threads = 1;
@@ -93,8 +93,8 @@ Request in_order_of_view(const Kernel& kernel, Request request, const Ranks& ran
   return request;
 }
 
-// The request with what all ranks must have in common: the least of their memory, by which they choose the visited set. Throws
-// UsageError where a rank searches another model, or for something else, than the first.
+// The request with the least memory of all ranks, by which they choose the same visited set. Throws
+// UsageError where a rank's model or question differs from the first rank's.
 Request agreed(const Kernel& kernel, Request request, Ranks& ranks) {
   if (ranks.size() == 1) return request;
   for (const Words& words : ranks.gather({request.limits.memory}))
@@ -102,7 +102,7 @@ Request agreed(const Kernel& kernel, Request request, Ranks& ranks) {
   auto own = subject_of(kernel.shape(), request);
   own.emplace_back("model", fingerprint_of(kernel, request));
   own.emplace_back("store", to_text(chosen_store(kernel.shape(), request)));
-  std::string differing;  // told when all have come to the end
+  std::string differing;  // thrown after all gathers, which keeps ranks in step
   for (const auto& [name, value] : own) {
     if (ranks.gather_texts(value)[0] != value) differing = name;
   }
@@ -111,7 +111,7 @@ Request agreed(const Kernel& kernel, Request request, Ranks& ranks) {
                    "All ranks need the same program, options and files.");
 }
 
-// Has the search nothing that depends on the keys of the puzzle's own kernel, and may it begin again?
+// Is the search independent of the keys of the puzzle's own kernel, so that it may begin again with another kernel?
 bool is_plain(const Shape& shape, const Request& request) {
   const bool goes_level_by_level =
       request.order == SearchOrder::breadth_first || request.order == SearchOrder::depth_first;
@@ -120,7 +120,7 @@ bool is_plain(const Shape& shape, const Request& request) {
          request.store == StoreKind::automatic && !(request.symmetry && shape.has_symmetry);
 }
 
-// The answer of a pass that learns, and of the passes that begin again with what was learned.
+// The answer of a pass with a kernel that learns, and of passes that begin again with the kernel that it learned.
 Answer learning_answer(Task task) {
   const std::shared_ptr<const Kernel> own = task.kernel;
   if (is_plain(own->shape(), task.request)) {
@@ -143,7 +143,7 @@ Answer searched(const std::shared_ptr<const Kernel>& kernel, const Request& aske
                 Monitor& monitor) {
   const Kernel& puzzle = *kernel;
   return guarded_result<Answer>(puzzle, "searching", [&] {
-    static_cast<void>(chosen_store(puzzle.shape(), asked));  // a wrong request is told first
+    static_cast<void>(chosen_store(puzzle.shape(), asked));  // a wrong request is reported first
     const Request request = agreed(puzzle, in_order_of_view(puzzle, asked, ranks), ranks);
     const StoreKind store = chosen_store(puzzle.shape(), request);
     LUCAS_ASSERT(request.order != SearchOrder::both_ends || puzzle.shape().lists_goals,
@@ -172,7 +172,7 @@ Answer search(std::shared_ptr<const Kernel> kernel, const Request& request, Moni
   try {
     together(ranks, [&] {
       answer = searched(kernel, request, ranks, monitor);
-      static_cast<void>(ranks.gather({}));  // the first one has more to do, and may fail
+      static_cast<void>(ranks.gather({}));  // the first rank has more to do, and may fail
     });
   } catch (...) {
     const std::exception_ptr thrown = std::current_exception();

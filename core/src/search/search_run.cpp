@@ -49,7 +49,7 @@ void require_possible(const Request& request, const Shape& shape, const Ranks& r
                "ranks search breadth-first");
 }
 
-// From other states than the initial ones the model need not know the way back.
+// Does a search by strides run from the goal, too? Not from a state of --from, to which strides need not lead back.
 bool meets_goals(const SearchContext& context) {
   return context.request.order == SearchOrder::strides && context.kernel.shape().strides_back &&
          context.request.from.empty();
@@ -130,7 +130,7 @@ class SearchRun {
       is_whole = is_whole && !cut.series.empty();
       for (const KeyFile& file : cut.series) {
         states += file.keys;
-        if (request_.order == SearchOrder::depth_first) break;  // its stacks follow
+        if (request_.order == SearchOrder::depth_first) break;  // the file after it is the path
       }
     }
     if (!is_whole || states != saved.figures.distinct) refuse_damaged();
@@ -160,8 +160,8 @@ class SearchRun {
 
   // ---- Running, and what the model throws --------------------------------------------------------------------
 
-  // An exception of the model becomes a ModelError that names the state, if it is thrown again. If one rank throws, all come to
-  // know, and look for the smallest state that the model throws for.
+  // Runs the search. An exception of the model becomes a ModelError that names the state, if it is thrown
+  // again there. If one rank throws, all of them look for the smallest state for which the model throws.
   [[nodiscard]] Finding run() {
     Finding finding;
     const auto search = [&] { finding = search_->run(); };
@@ -224,7 +224,7 @@ class SearchRun {
     return with_trace(fault, smallest);
   }
 
-  // The error with the trace to the state whose expansion throws, if that can be told.
+  // The error with the trace to the state whose expansion throws, if one can be found.
   [[nodiscard]] ModelError with_trace(const ModelError& fault, const Words& key) const {
     try {
       Words path;
@@ -263,7 +263,7 @@ class SearchRun {
     return answer;
   }
 
-  // Throws ModelError, with the trace, where the model says that there is no such path to the first goal.
+  // Throws ModelError, with the trace, if the model's promises exclude such a path to the first goal.
   void try_solution(const Path& path) const {
     try {
       Promises(*kernel_, false).try_solution(path);
@@ -272,7 +272,7 @@ class SearchRun {
     }
   }
 
-  // The states that were reached, for the sink, which the first rank fills.
+  // Hands all reached states to the sink of the request, on the first rank.
   void hand_over(const Stats& stats) const {
     const auto visit_all = [&](FunctionRef<void(States)> visit) { search_->visit_reached(visit); };
     guarded(*kernel_, "handing over states", [&] {
@@ -281,7 +281,7 @@ class SearchRun {
       else
         visit_all([](States) {});
     });
-    if (ranks_.have_failed()) throw MemoryElsewhere();  // whoever writes told that of himself
+    if (ranks_.have_failed()) throw MemoryElsewhere();  // the rank that writes reports its own failure
   }
 
   // Fills answer.solutions; if a limit stops the count, sets answer.ending to it.
@@ -305,7 +305,7 @@ class SearchRun {
     return std::make_shared<KernelTrace>(kernel_, std::move(path));
   }
 
-  // Keys as whole states.
+  // Converts keys to whole states.
   [[nodiscard]] Words states_of(const Words& keys) const {
     const Shape& shape = kernel_->shape();
     const std::size_t count = keys.size() / shape.key_words;

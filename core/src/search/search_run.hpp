@@ -1,5 +1,5 @@
-// One pass of a search, from the choice of its store to the proof of what it found: makes the visited set and the search, goes on
-// from a checkpoint if there is one, and replays what is found. Only iterative deepening has more than one.
+// pass_of: one pass of a search. It makes the visited set and the search, resumes from a checkpoint if there
+// is one, and replays the trace that is found. Iterative deepening and any_solution take several passes.
 #pragma once
 
 #include <chrono>
@@ -14,7 +14,7 @@ namespace lucas {
 
 class CheckpointFolder;
 
-// Task: all that passes have in common. Each rank has one.
+// Task: the arguments that the passes of one search share. Each rank has one.
 struct Task {
   std::shared_ptr<const Kernel> kernel;
   Request request;
@@ -22,7 +22,7 @@ struct Task {
   StoreKind store;
   Monitor& monitor;
   CheckpointFolder* checkpoints;                                                     // see SearchContext
-  std::chrono::steady_clock::time_point started = std::chrono::steady_clock::now();  // the timeout's begin
+  std::chrono::steady_clock::time_point started = std::chrono::steady_clock::now();  // when the timeout began
 };
 
 struct Pass {
@@ -33,7 +33,7 @@ struct Pass {
 // Collective.
 [[nodiscard]] Pass pass_of(const Task& task, const PassPlan& plan = {});
 
-// The answer where nothing was searched: there is no room for what the threads begin with, or a bound tells enough.
+// The answer if nothing is searched: memory does not suffice to begin, or a bound already decides.
 [[nodiscard]] Answer unsearched(const Request& request, StoreKind store, Ending why);
 
 }  // namespace lucas

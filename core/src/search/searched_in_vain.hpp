@@ -13,7 +13,7 @@ namespace lucas {
 
 class SearchedInVain {
  public:
-  // `room`: bytes that it may take; nothing where that is too little. Throws std::bad_alloc.
+  // `room`: bytes that the table may take; if they are too few, it stays empty. Throws std::bad_alloc.
   SearchedInVain(MemoryBudget& budget, std::size_t width, std::uint64_t room) : width_(width) {
     constexpr std::uint64_t most = std::uint64_t{1} << 16, fewest = std::uint64_t{1} << 10;
     const std::uint64_t entry = (width + 1) * sizeof(Word);
@@ -45,8 +45,8 @@ class SearchedInVain {
   }
 
   std::size_t width_;
-  std::uint64_t mask_ = 0, era_ = 0;  // 0: it has no place
-  BigArray<Word> words_{};            // of each place: the state, and its depth, one more, and the era
+  std::uint64_t mask_ = 0, era_ = 0;  // mask_ 0: the table has no places
+  BigArray<Word> words_{};            // by place: the state, then era + 1 + depth
 };
 
 }  // namespace lucas

@@ -13,8 +13,8 @@
 namespace lucas {
 namespace {
 
-// A breadth-first search from one state to another, which leaves out what is on no way that is short enough. Where steps lower the
-// bound by one at most, that is each state whose depth and bound together exceed the length of such a way and the bound at its end.
+// Window: a breadth-first search between two states that leaves out states on no path short enough. If steps lower the bound by at
+// most one, these are the states whose depth and bound exceed the path's length plus the bound at its end.
 class Window {
  public:
   Window(const Kernel& kernel, MemoryBudget& budget, FunctionRef<void()> pulse)
@@ -24,8 +24,8 @@ class Window {
         nodes_(budget, kernel.shape().key_words),
         successors_(kernel, questions_.form, budget.limit()) {}
 
-  // The states of a shortest way, if its steps and the bound of each of its states are at most `horizon` together; nothing where that takes
-  // more than `effort` states. `uses_bound`: else each bound is 0.
+  // The states of a shortest path on which depth plus bound is at most `horizon` everywhere; empty if there
+  // is none, or if it takes more than `effort` states. Without `uses_bound` each bound is 0.
   [[nodiscard]] std::optional<std::vector<Words>> way(const Word* from, const Word* to, std::uint64_t horizon,
                                                       bool uses_bound, std::uint64_t effort) {
     target_ = kernel_.converted(to, Writing::state, questions_.form);
@@ -39,11 +39,11 @@ class Window {
     }
     return std::nullopt;
   }
-  // States, repeats included.
+  // Generated states, repeats included.
   [[nodiscard]] std::uint64_t generated() const { return generated_; }
 
  private:
-  // Expands the next few nodes, and moves on. The node of the target, if it is among the successors.
+  // Expands the next few nodes and advances `begin`. Returns the node of the target, if it is a successor.
   [[nodiscard]] std::optional<Nodes::Number> expand(Nodes::Number& begin) {
     const Nodes::Number end = std::min<Nodes::Number>(begin + States::block, nodes_.size());
     successors_.clear();
@@ -66,7 +66,7 @@ class Window {
     }
     return std::nullopt;
   }
-  // Adds a state that is new, and near enough.
+  // Adds a state if it is new and within the horizon; true if it was added.
   bool keep(const Word* state, Nodes::Number before, int bound) {
     const std::uint64_t depth = before == Nodes::none ? 0 : nodes_.depth(before) + 1;
     if (bound == out_of_reach || depth + static_cast<std::uint64_t>(std::max(bound, 0)) > horizon_)
@@ -107,7 +107,7 @@ class Smoothing {
     for (std::size_t i = 0; i < states_.size(); ++i) kept.push_back(states_[i = last[states_[i]]]);
     states_ = std::move(kept);
   }
-  // Windows slide along the path, half of one at a time, and are wider each time, until one is the whole path or the effort is spent.
+  // Slides windows along the path by half their width, with wider ones each time, until one is the whole path or the effort is spent.
   void run(std::uint64_t effort) {
     constexpr std::size_t narrowest = 8;
     bool is_whole = false;
@@ -155,7 +155,7 @@ Words smoothed(const Kernel& kernel, const Path& path, bool uses_bound, std::uin
   smoothing.cut_loops();
   try {
     smoothing.run(effort);
-  } catch (const std::bad_alloc&) {  // what is there must do
+  } catch (const std::bad_alloc&) {  // the path so far must do
   }
   return smoothing.states();
 }

@@ -1,4 +1,4 @@
-// Smoothing: makes a path shorter, part by part, by shortest ways between two of its states.
+// smoothed: shortens a path part by part, by shortest paths between two of its states.
 #pragma once
 
 #include <cstdint>
@@ -9,8 +9,8 @@
 
 namespace lucas {
 
-// A path to the first goal, or to another state where the puzzle has no bound, as whole states, one after the other. Generates
-// about `effort` states at most. `pulse` is called now and then, and may throw. What does not fit into the budget stays as it is.
+// The shortened path as whole states, one after the other. `uses_bound`: for paths to the first goal only. Generates about
+// `effort` states at most. `pulse` is called now and then, and may throw. If the budget runs out, the path stays as it is then.
 [[nodiscard]] Words smoothed(const Kernel& kernel, const Path& path, bool uses_bound, std::uint64_t effort,
                              MemoryBudget& budget, FunctionRef<void()> pulse);
 

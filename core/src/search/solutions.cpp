@@ -15,8 +15,8 @@ namespace lucas {
 
 namespace {
 
-// Finds predecessors: of a state the smallest in a level from which a step leads there and, if there are such, another leads back. Those
-// are among its successors, and the level is only read. Else the level is expanded.
+// PredecessorFinder: finds the smallest state of a level from which a step leads to a given state. First it tries predecessors that are
+// also successors of that state, for which the level is only read; if there are none, it expands the level.
 class PredecessorFinder {
  public:
   PredecessorFinder(const SearchContext& context, VisitLevel visit_level)
@@ -26,7 +26,7 @@ class PredecessorFinder {
                    context.questions.states},
         successors_(kernel_, questions_.form) {}
 
-  // The predecessor, which all ranks agree on; empty if there is none. `was_expanded`: the search did that, and no hook threw.
+  // Collective: the predecessor; empty if there is none. `was_expanded`: the search expanded `to`, and no hook threw.
   [[nodiscard]] Words find(const Words& to, std::uint64_t level, bool was_expanded) {
     smallest_.clear();
     if (was_expanded || kernel_.shape().lists_goals) {
@@ -41,7 +41,7 @@ class PredecessorFinder {
   }
 
  private:
-  // The hash of a successor sets one of 64 bits, by which most other states are told apart.
+  // Each successor's hash sets one of 64 bits, by which most other states of the level are rejected quickly.
   void look_among_successors(const Words& to, std::uint64_t level) {
     const std::size_t width = to.size();
     successors_.clear();
@@ -71,7 +71,7 @@ class PredecessorFinder {
         done += expand({&candidates[done * width], count - done}, to);
     });
   }
-  // Takes those that a step leads from; returns how many states it expanded.
+  // Expands keys, and takes those from which a step leads to `to`; returns how many it expanded.
   std::size_t expand(States keys, const Words& to) {
     const std::size_t width = to.size();
     successors_.clear();
@@ -181,18 +181,18 @@ PathCount count_paths(const std::vector<PathLevel>& levels, std::uint64_t wanted
   return {sum.str(), listed, Count(sum - listed).str()};
 }
 
-// ---- All of them -----------------------------------------------------------------------------------------
+// ---- All shortest paths ----------------------------------------------------------------------------------
 
 namespace {
 
-// Goes from one path to the next: by their first state, then by the first step in which two differ, in the order of
-// PathLevel::targets. From each state before the last level some step leads on, so none ends early.
+// PathsInOrder: goes through all paths, ordered by their first state, then by the first step in which two differ, in
+// the order of PathLevel::targets. Each state before the last level has an edge, so no path ends early.
 class PathsInOrder {
  public:
   explicit PathsInOrder(const std::vector<PathLevel>& levels) : levels_(levels), path_{0} { complete(); }
 
   [[nodiscard]] const std::vector<std::uint32_t>& path() const { return path_; }
-  // Not behind the last one.
+  // Goes to the next path; not to be called behind the last one.
   void advance() {
     while (!edges_.empty()) {
       path_.pop_back();
@@ -219,7 +219,7 @@ class PathsInOrder {
   std::vector<std::uint64_t> edges_;  // the step from each but the last
 };
 
-// The way back. States of a level are in ascending order of their keys, the steps from each in the model's order.
+// SolutionGraph: the states on shortest solutions, by key within a level, with their steps in the model's order.
 class SolutionGraph {
  public:
   explicit SolutionGraph(const SearchContext& context)
@@ -231,8 +231,8 @@ class SolutionGraph {
     questions_.form = {Writing::key, false};
   }
 
-  // For states that reach the goal as the hit does. Each rank visits its own states; the graph is the same on all. False if the
-  // control stopped it. Throws std::bad_alloc.
+  // Builds the graph back from the goal states at the hit's depth. Each rank visits its own states; the graph
+  // is the same on all ranks. False if the control stopped it. Throws std::bad_alloc.
   [[nodiscard]] bool build(const Hit& hit, VisitLevel visit_level, FunctionRef<Snapshot()> snapshot) {
     std::uint64_t depth = hit.depth;
     visit_level(depth, [&](States keys) { find_goals(keys, *hit.property); });
@@ -288,7 +288,7 @@ class SolutionGraph {
       keys = {keys.words + done * width_, keys.count - done};
     }
   }
-  // Does a step lead from that state to one of the level found last?
+  // Adds the state if a step leads from it to the level found last.
   void look_at(const Word* key, States successors) {
     Words targets;
     for (std::size_t i = 0; i < successors.count; ++i) {
@@ -347,11 +347,11 @@ class SolutionGraph {
   Successors successors_;
   std::vector<PathLevel> levels_;
   std::vector<Budgeted<Word>> keys_;  // in step with levels_
-  // The states of the level that is being found, in no order: for each its key, how many targets it has, and those. And where each
-  // begins.
+  // The states of the level that is being found, unordered: for each its key, its number of targets, and
+  // these; and where each state begins.
   Budgeted<Word> found_;
   Budgeted<std::size_t> begins_;
-  std::optional<ArraySlice> last_;  // the level after it
+  std::optional<ArraySlice> last_;  // states of the level found last
 };
 
 }  // namespace

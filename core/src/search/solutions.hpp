@@ -1,6 +1,6 @@
-// The way back from what a breadth-first search found: its levels are expanded once more, from the last to the first,
-// so the search itself stores no parents. All states are keys here. It leads to one path, or to all shortest ones: what leads to a
-// state on a solution is on one as well.
+// Paths to the hits of a breadth-first search, which stores no parents: its levels are expanded once more,
+// from the last to the first. The result is one path, or all shortest ones: a predecessor of a state on a
+// shortest solution is on one as well. All states are keys here.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@ namespace lucas {
 // The keys of a path from an initial state to the hit, one after the other; of all predecessors of a state, the smallest is taken.
 [[nodiscard]] Words path_back(const SearchContext& context, const Hit& hit, VisitLevel visit_level);
 
-// The states at one depth: how they lead to those at the next.
+// PathLevel: the states at one depth, and their edges to those at the next.
 struct PathLevel {
   explicit PathLevel(MemoryBudget& budget)
       : first_edge(1, 0, BudgetAllocator<std::uint64_t>(budget)),
@@ -36,8 +36,8 @@ struct PathCount {
   std::uint64_t listed = 0;  // as many as are wanted, or all
   std::string left_out;      // the others
 };
-// How many paths lead from the first level to the last; `wanted` are to be listed. Throws std::bad_alloc where the
-// budget does not allow what is written down meanwhile.
+// Counts the paths from the first level to the last; at most `wanted` are to be listed. Throws std::bad_alloc
+// where the budget does not allow the counts meanwhile.
 [[nodiscard]] PathCount count_paths(const std::vector<PathLevel>& levels, std::uint64_t wanted,
                                     MemoryBudget& budget);
 

@@ -1,10 +1,11 @@
 // StrideSearch: a search for a shortest solution by strides, each of which is one or more steps that a model takes at once. StrideEnds:
 // two of them that meet, one from the start and one from the goal.
 //
-// A StrideSearch alone is A*: it expands the open state with the least sum of depth and bound first, and among equals the one with the
-// least bound (P. Hart, N. Nilsson and B. Raphael, A formal basis for the heuristic determination of minimum cost paths, 1968). The first
-// goal state that it expands ends a shortest way, since no bound exceeds the steps that are left. One of two expands the open state of
-// least depth; the one from the start drops states whose bound shows that they are of no use, the one from the goal has no bound.
+// A StrideSearch alone is A*: it expands the open state with the least sum of depth and bound first, and
+// among equals the one with the least bound (P. Hart, N. Nilsson and B. Raphael, A formal basis for the
+// heuristic determination of minimum cost paths, 1968). The first goal state that it expands ends a shortest
+// way, as no bound exceeds the steps left. Each of a pair expands its open state of least depth; the one from
+// the start drops states useless by their bound; the one from the goal has none.
 //
 // If the bound never falls by more than the steps of a stride, A* expands no state twice; else it may, and its solution is a shortest
 // one all the same. One thread. Cost: for each state its words and 17 to 20 bytes, and 4 bytes for each time that it is opened.
@@ -34,7 +35,7 @@ struct Meeting {
 
 class StrideSearch final : public NodeSearch {
  public:
-  // `other`, `meeting`: of a search that meets another one, before either is seeded; both must outlive it.
+  // `other`, `meeting`: set if this search is one of two that meet; both must outlive it.
   explicit StrideSearch(const SearchContext& context, const StrideSearch* other = nullptr,
                         Meeting* meeting = nullptr)
       : NodeSearch(context),
@@ -68,7 +69,7 @@ class StrideSearch final : public NodeSearch {
       checker_.check({nodes_.state(current_), 1}, depth, tally_);
     return !tally_.hit;
   }
-  // The limit of states is one of both searches together, if there are two.
+  // The limit of states holds for both searches together, if there are two.
   void reach(const Word* state, std::uint32_t steps) override {
     const bool is_full =
         nodes_.size() + (other_ == nullptr ? 0 : other_->nodes_.size()) >= context_.request.limits.max_states;
@@ -81,7 +82,7 @@ class StrideSearch final : public NodeSearch {
     }
     if (meeting_ != nullptr) look_across(node);
   }
-  // New nodes have no bound yet.
+  // Computes the bounds of new nodes, and opens these.
   void open_new() override {
     std::array<int, States::block> bounds{};
     for (auto begin = static_cast<Nodes::Number>(bounds_.size()); begin < nodes_.size();) {
@@ -126,10 +127,10 @@ class StrideSearch final : public NodeSearch {
   Meeting* meeting_;
 };
 
-// StrideEnds: by strides from where a puzzle begins and from its goal, until the two searches have met on a way that is known to be
-// shortest (Pohl, Bi-directional search, Machine Intelligence 6, 1971). Each has expanded all states of less depth than its least
-// open one. A way that neither knows has states that both have open, and a stride between: it is longer than the least two depths
-// together. Initial states are expanded before all others, for one of them may be a goal state that no stride ends in.
+// StrideEnds: searches by strides from the initial states and from the goal, until the two searches have met on a way that is
+// proved shortest (Pohl, Bi-directional search, Machine Intelligence 6, 1971). Each has expanded all states of less depth than its
+// least open one. A way that neither knows has an open state of each, with a stride between: it is longer than their two least
+// depths together. Initial states are expanded before all others, for one of them may be a goal state that no stride ends in.
 class StrideEnds final : public Search {
  public:
   explicit StrideEnds(const SearchContext& context)
@@ -162,7 +163,7 @@ class StrideEnds final : public Search {
     }
     return finish();
   }
-  // The way from the goal is told by the strides that lead back.
+  // The strides from the goal lead back, so their states are appended in reverse order.
   [[nodiscard]] Words path_to(const Hit& hit) const override {
     if (from_start_.tally_.hit) return from_start_.path_to(hit);
     std::vector<StrideSearch::Waypoint> way = from_start_.way_to(meeting_.from_start);

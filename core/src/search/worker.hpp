@@ -25,7 +25,7 @@
 
 namespace lucas {
 
-// Cache lines of its own, for threads write to theirs all the time.
+// Aligned to cache lines, since each thread writes to its worker all the time.
 class alignas(64) Worker {
  public:
   // The context must outlive it.
@@ -33,7 +33,7 @@ class alignas(64) Worker {
 
   // ---- Serially -----------------------------------------------------------------------------------------
 
-  // Adds a whole state that has no predecessor.
+  // Adds a whole state, at which the search begins.
   void add(const Word* state) {
     Successors& out = filling_->successors;
     Word* const to = out.room_for(out.count + 1) + out.count * out.width;
@@ -43,7 +43,7 @@ class alignas(64) Worker {
   }
   // Expands a range of states at that depth, until the search is stopped.
   void expand(LogRange range, std::uint64_t depth, FunctionRef<Snapshot()> snapshot);
-  // Inserts all that waits. No successor waits then.
+  // Inserts all successors that wait.
   void finish() {
     pass_batch();
     pass_batch();
@@ -55,7 +55,7 @@ class alignas(64) Worker {
 
   // ---- In rounds ----------------------------------------------------------------------------------------
 
-  // With an outbox of so many bytes. Throws std::bad_alloc.
+  // Opens an outbox of `bytes` bytes. Throws std::bad_alloc.
   void open_outbox(std::uint64_t bytes) {
     const VisitedSet& visited = context_.visited;
     outbox_.emplace(context_.budget, visited.slices(), context_.width(), visited.outbox_bits(), bytes);
@@ -64,13 +64,13 @@ class alignas(64) Worker {
   [[nodiscard]] std::uint64_t outbox_bytes() const { return outbox_ ? outbox_->bytes() : 0; }
   [[nodiscard]] Outbox* outbox() { return &*outbox_; }  // once it is open
 
-  // The first half: until the outbox is full, the frontier is claimed, or the search is stopped.
+  // The first half of a round: posts until the outbox is full, the frontier is claimed, or the search is stopped.
   void post(Frontier& frontier, std::uint64_t depth, Control::Polls polls);
-  // A part of the second half: inserts what was posted for a slice.
+  // A part of the second half: inserts the successors that were posted for a slice.
   void deliver(std::size_t slice, const Posted& posted);
   // Are there successors that did not fit into the outbox?
   [[nodiscard]] bool has_waiting() const { return !filling_->is_empty(); }
-  // Discards them, after a stop.
+  // Discards waiting successors and states, after a stop.
   void discard() {
     filling_->clear();
     expander_.clear();
@@ -79,12 +79,12 @@ class alignas(64) Worker {
 
   LevelLog log;
   Tally tally;
-  std::uint64_t checked = 0;  // states at the beginning of the log
-  // Are successors looked up instead of being inserted? Then: was one not there?
+  std::uint64_t checked = 0;  // how many of the log's states, from its beginning
+  // Are successors looked up instead of being inserted? If so: was one of them unknown?
   bool looks_up = false, found_unknown = false;
 
  private:
-  // Has states ready to be expanded. False if there are none left.
+  // Loads states to be expanded, unless some are loaded. False if there are none left.
   [[nodiscard]] bool load(LogRange& range) {
     if (!expander_.is_empty()) return true;
     if (range.is_empty()) return false;
@@ -104,21 +104,21 @@ class alignas(64) Worker {
   Batch* filling_ = &batches_[0];
   Batch* waiting_ = &batches_[1];  // serially: prefetched
   bool has_dropped_ = false;       // a successor, at the limit of states
-  LogRange chunk_{};               // what is left of the one that was claimed last
+  LogRange chunk_{};               // the rest of the chunk that was claimed last
   std::optional<Outbox> outbox_{};
 };
 
-// How all workers expand a level together. In the first half of a round each posts the successors of the states that it
-// claims, until its outbox is full; in the second half each inserts what was posted for some slices. Between the halves nobody
-// writes what another one reads. Only one thread may call it.
+// Rounds: all workers expand a level together. In the first half of a round each posts the successors of the
+// states that it claims, until its outbox is full; in the second half each inserts what was posted for some
+// slices. In neither half does a worker write what another one reads. Only one thread may call it.
 class Rounds {
  public:
-  // Both must outlive it. A thread for each worker.
+  // Both must outlive it. There is a thread for each worker.
   Rounds(const SearchContext& context, std::deque<Worker>& workers)
       : context_(context), team_(static_cast<unsigned>(workers.size())), workers_(workers) {}
 
-  // Outboxes of about so many bytes together, for the slices that the visited set has now. False if there are some already that
-  // will do. Throws std::bad_alloc, and has then none.
+  // Opens outboxes of about `bytes` bytes together, for the slices that the visited set has now. False if the
+  // open ones will do. Throws std::bad_alloc, and none is open then.
   [[nodiscard]] bool open_outboxes(std::uint64_t bytes) {
     const std::size_t slices = context_.visited.slices();
     if (outbox_slices_ == slices && outbox_bytes_ * 2 > bytes) return false;
@@ -143,7 +143,7 @@ class Rounds {
     return all;
   }
 
-  // States to be expanded, or checked.
+  // Sets the states to be expanded, or checked.
   void begin(const std::vector<LogRange>& ranges) {
     frontier_.clear();
     for (const LogRange& range : ranges) frontier_.add(range);
@@ -154,7 +154,7 @@ class Rounds {
     const FunctionRef<Snapshot()> polls(told);
     team_.run([&](unsigned i) { workers_[i].post(frontier_, depth, i == 0 ? &polls : nullptr); });
   }
-  // The second half, for some slices, with what else was posted for them.
+  // The second half, for some slices. `parcels`: successors that other ranks posted for them.
   void deliver(SliceRange slices, std::span<const Parcel> parcels) {
     next_slice_ = slices.first;
     team_.run([&](unsigned i) { deliver_slices(workers_[i], slices.end, parcels); });

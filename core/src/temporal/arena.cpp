@@ -64,7 +64,7 @@ class Maker {
     return sets;
   }
 
-  // Formulas p and []p, and <>(p /\ []q) by itself, need no automaton; q may speak of steps, p not.
+  // Is no automaton needed? None is for p and []p, and for <>(p /\ []q) alone; q may speak of steps, p not.
   [[nodiscard]] bool is_simple() {
     std::vector<Formula> now = obliged_.begun;
     if (now.empty()) {

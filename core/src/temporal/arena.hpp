@@ -1,5 +1,6 @@
-// Arena: the graph in which a lasso is looked for, with the acceptance sets that its loop must go through: a state graph or its product
-// with an automaton. Cost: 8 bytes a state and, where steps matter, an edge; a product takes 12 a state and 4 an edge more.
+// Arena: a graph that is searched for a lasso (a path, then a loop), with sets that the loop must visit: a
+// state graph or its product with an automaton. Cost: 8 bytes a state and, where steps matter, an edge; a
+// product takes 12 a state and 4 an edge more.
 #pragma once
 
 #include <utility>
@@ -17,7 +18,7 @@ constexpr Vertex no_vertex = 0xFFFFFFFF;
 
 struct Arena {
   static constexpr Sets barred = Sets{1} << 63;       // no lasso goes there
-  static constexpr Sets not_in_loop = Sets{1} << 62;  // no loop does
+  static constexpr Sets not_in_loop = Sets{1} << 62;  // no loop goes there
   static constexpr std::size_t most_sets = 62;
   struct Answer {
     Sets asked, given;
@@ -32,13 +33,13 @@ struct Arena {
   const StateGraph* graph = nullptr;  // the state graph, or `product`
   StateGraph product{};
   std::vector<Vertex> states{};             // in a product: the state of each vertex
-  std::vector<Sets> in_state{}, on_edge{};  // the sets that hold there; empty: none
+  std::vector<Sets> in_state{}, on_edge{};  // the sets of each state and edge; empty: none
   Marks begins{};  // where the formula may begin to apply; the path before that is free; empty: anywhere
-  bool is_initial = true;         // it applies from an initial state on
+  bool is_initial = true;         // the formula applies from an initial state on
   Marks pending{};                // vertices that are allowed from there on; empty: all
   bool may_stay = false;          // a step that changes nothing leads from each state to itself
-  Sets required = 0;              // a loop goes through each of these
-  std::vector<Answer> answers{};  // a loop through `asked` goes through `given`, too
+  Sets required = 0;              // sets; a loop must go through each of them
+  std::vector<Answer> answers{};  // a loop through `asked` must go through `given`, too
 
   [[nodiscard]] Sets of_state(Vertex v) const { return in_state.empty() ? 0 : in_state[v]; }
   [[nodiscard]] Sets of_edge(std::uint64_t edge) const {
@@ -55,8 +56,8 @@ struct Arena {
   }
 };
 
-// Fills an arena whose lassos are those that meet the obligations; their formulas are bound by `truths`. The budget is the arena's. Throws
-// std::bad_alloc, TooComplex, and what the pulse throws.
+// Fills an arena so that its lassos are those that meet the obligations; `truths` evaluates their formulas.
+// The budget is the arena's. Throws std::bad_alloc, TooComplex, and what the pulse throws.
 void make_arena(Arena& arena, const StateGraph& graph, const Truths& truths, const Obligations& obliged,
                 MemoryBudget& budget, Pulse pulse);
 

@@ -5,9 +5,9 @@
 
 namespace lucas {
 
-// Splits into strong components. A component that has a state of a set `asked`, and none of `given`, loses what is in `asked`, and the rest
-// is split again, as for the emptiness of Streett automata (Emerson and Lei 1985). Components that are fair, or never can be, are looked
-// at once.
+// FairParts splits a graph into strong components. From a component that has a state or edge in a set `asked`, and
+// none in its `given`, it removes those in `asked`, and splits the rest again, as for the emptiness of Streett
+// automata (Emerson and Lei 1985). Components that are fair, or never can be, are looked at only once.
 FairParts::FairParts(Arena& arena, const std::vector<Vertex>& states, Pulse pulse)
     : arena_(arena),
       pulse_(pulse),
@@ -34,7 +34,7 @@ void FairParts::connect(const std::vector<Vertex>& states) {
   }
 }
 
-// A complete component gets a new number, by which its states are not met again.
+// A complete component gets a new number, so that its states are not visited again.
 void FairParts::visit(Vertex root) {
   const auto open = [&](Vertex v) {
     pulse_();
@@ -101,7 +101,7 @@ Sets FairParts::seen_in(Component component, bool& is_loop) const {
   return seen;
 }
 
-// Takes out states and edges where one of the sets is asked for; false: none is left.
+// Removes states and edges in the sets `asked`; false if no state is left.
 bool FairParts::drop_asked(Component component, Sets asked) {
   bool is_left = false;
   for (const Vertex v : component) {

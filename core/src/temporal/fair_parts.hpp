@@ -1,4 +1,4 @@
-// FairParts: the states of an arena that lie on accepted loops, in parts: each part has such a loop through all of its states.
+// FairParts: splits the states of a graph on accepted loops into parts, each with such a loop through all its states.
 #pragma once
 
 #include <span>
@@ -11,9 +11,9 @@ namespace lucas {
 class FairParts {
  public:
   static constexpr Vertex none = no_vertex;
-  static constexpr std::uint64_t bytes_per_state = 64;  // in the middle of a deep search
+  static constexpr std::uint64_t bytes_per_state = 64;  // while a search is deep
 
-  // Parts those states. Marks edges on no accepted loop in the arena, which must outlive this.
+  // Splits `states`. Marks edges that are on no accepted loop in the arena, which must outlive this object.
   FairParts(Arena& arena, const std::vector<Vertex>& states, Pulse pulse);
 
   // The number of a state's part; none: no accepted loop goes through it.

@@ -96,7 +96,7 @@ class LoopSearch {
     return std::nullopt;
   }
 
-  // Finds some loop: from a state to the nearest one, or edge, with a set that is missing, and so on, and home.
+  // Finds some loop: goes to the nearest state or edge with a missing set, from there to the next, and at last home.
   [[nodiscard]] std::vector<Vertex> any_from(Vertex home, Sets offered) {
     home_ = home;
     std::vector<Vertex> loop;
@@ -195,7 +195,7 @@ class LoopSearch {
   std::unordered_set<Node, Hash> known_;
 };
 
-// The sets that a loop through all of a part goes through, as far as it needs them.
+// The sets that a loop through all of a part goes through, of those that it may need.
 Sets offered_in(const Arena& arena, const FairParts& parts, Vertex part) {
   Sets all = 0;
   for (Vertex v = 0; v < arena.graph->states(); ++v) {

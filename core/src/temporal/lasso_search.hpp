@@ -1,4 +1,4 @@
-// A lasso is a path followed by a loop. Looks for one in an arena.
+// find_lasso: searches an arena for a lasso, a path followed by a loop.
 #pragma once
 
 #include <new>
@@ -11,7 +11,7 @@
 namespace lucas {
 
 struct FoundLasso {
-  std::vector<Vertex> states{};  // of the graph, and of no product
+  std::vector<Vertex> states{};  // of the state graph, also if the arena is a product
   std::size_t loop =
       0;  // the last state is followed by states[loop]; if that is the last state, the lasso stays there
   bool is_shortest = true;  // else shorter ones may exist
@@ -24,7 +24,7 @@ struct LassoLimits {
   bool is_any = false;               // the first one that is found, however long
 };
 
-// Does the work. False: it was stopped, or had not enough memory, but something was found before; without that, this is thrown.
+// Does the work. False if it was stopped or lacked memory after something was found; if nothing was, the exception passes.
 template <class Work, class Found>
 [[nodiscard]] bool completes(Work work, const std::optional<Found>& found) {
   try {
@@ -38,8 +38,8 @@ template <class Work, class Found>
   return false;
 }
 
-// Ignores lassos of `fewest` steps or more. A lasso in a product is returned whatever its length. Changes the arena: marks edges on no
-// such loop. Throws std::bad_alloc, and what the pulse throws, before one is found.
+// Ignores lassos of `fewest` steps or more. A lasso in a product is returned whatever its length. Marks edges of the
+// arena that are on no accepted loop. Throws std::bad_alloc, and what the pulse throws, before one is found.
 [[nodiscard]] std::optional<FoundLasso> find_lasso(Arena& arena, LassoLimits limits, Pulse pulse);
 
 }  // namespace lucas

@@ -38,7 +38,7 @@ bool is_of_the_end(const Formula& formula) {
   }
 }
 
-// Makes a conjunction or disjunction without constants, repeats, and parts of its own kind, whose parts it has in their place.
+// Makes a conjunction or disjunction; drops constants and repeats, and replaces parts of its own kind by their parts.
 Formula joined(Kind kind, std::vector<Formula> all) {
   const bool neutral = kind == Kind::conjunction;
   std::vector<Formula> parts;
@@ -70,7 +70,7 @@ std::vector<Formula> each_of(std::vector<Formula> all, Formula (*change)(Formula
   for (Formula& each : all) each = change(std::move(each));
   return all;
 }
-// Parts that satisfy it, and the others.
+// The formulas that satisfy `is`, and the others.
 std::pair<std::vector<Formula>, std::vector<Formula>> parted(std::vector<Formula> all,
                                                              bool (*is)(const Formula&)) {
   std::pair<std::vector<Formula>, std::vector<Formula>> both;
@@ -78,7 +78,7 @@ std::pair<std::vector<Formula>, std::vector<Formula>> parted(std::vector<Formula
   return both;
 }
 
-// Pushes <> or [] inwards: <>(f \/ g) is <>f \/ <>g, [] is the dual; what is of the end of a behaviour is true always or never.
+// Pushes <> or [] inwards: <>(f \/ g) is <>f \/ <>g, [] is the dual; formulas of the end of a behaviour stay as they are.
 Formula pushed(Kind modality, Formula f) {
   const bool is_eventually = modality == Kind::eventually;
   const Kind apart = is_eventually ? Kind::disjunction : Kind::conjunction;
@@ -122,8 +122,8 @@ Formula multiplied(std::vector<Formula> parts) {
   return joined(Kind::disjunction, std::move(all));
 }
 
-// Tells []<>f by []<> and <>[] of moments: []<>(f \/ g) is []<>f \/ []<>g, []<>(p /\ <>g) is []<>p /\ []<>g, and []<>(p /\ []g) is
-// []<>p /\ <>[]g.
+// Writes []<>f with []<> and <>[] of moments only: []<>(f \/ g) is []<>f \/ []<>g, []<>(p /\ <>g) is []<>p /\ []<>g,
+// and []<>(p /\ []g) is []<>p /\ <>[]g.
 Formula recurring(Formula f) {
   if (is_of_the_end(f)) return f;
   if (is_of_moment(f)) return Formula::of(Kind::always, Formula::of(Kind::eventually, std::move(f)));
@@ -161,7 +161,7 @@ Formula normal(const Formula& f, bool is_true) {
   }
 }
 
-// Tells <>[]f as ~[]<>~f.
+// Writes <>[]f as ~[]<>~f.
 Formula lasting(Formula f) {
   if (is_of_the_end(f)) return f;
   if (is_of_moment(f)) return Formula::of(Kind::eventually, Formula::of(Kind::always, std::move(f)));

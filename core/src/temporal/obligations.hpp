@@ -1,5 +1,5 @@
-// Obligations: a formula taken apart into conditions on the loop of a lasso, and formulas that take an automaton. Source of the laws: Manna
-// and Pnueli, The Temporal Logic of Reactive and Concurrent Systems (1992), section 3.5.
+// Obligations: a formula split into conditions on the loop of a lasso, and formulas that need an automaton. Source of
+// the laws: Manna and Pnueli, The Temporal Logic of Reactive and Concurrent Systems (1992), section 3.5.
 #pragma once
 
 #include <stdexcept>
@@ -15,7 +15,7 @@ struct TooComplex : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// Conditions on a behaviour, all of which it must meet. Formulas within are about one moment, but for `begun`.
+// Conditions on a behaviour, all of which it must meet. All formulas but `begun` are about one moment.
 struct Obligations {
   struct Answer {
     Formula asked, given;
@@ -30,8 +30,8 @@ struct Obligations {
 // Does the formula speak of one moment: of a state, and of the step that comes next?
 [[nodiscard]] bool is_of_moment(const Formula& formula);
 
-// An equivalent formula: negations of atoms only, conjunctions of conjunctions made one, and what is true again and again, or from some
-// moment on, told of moments only. Throws TooComplex.
+// An equivalent formula: negations of atoms only, nested conjunctions flattened, and []<> and <>[] applied to
+// formulas of one moment only. Throws TooComplex.
 [[nodiscard]] Formula normal_form(const Formula& formula);
 
 // The cases of a formula in normal form: a behaviour satisfies it if and only if it meets the obligations of one of them. A case with <>f

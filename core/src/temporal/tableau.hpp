@@ -1,5 +1,5 @@
-// Tableau: an automaton for formulas that are to be satisfied from the first state on. Its states are sets of formulas that the rest of a
-// behaviour must satisfy, made as a search comes to them. Source: Gastin and Oddoux, Fast LTL to Büchi automata translation (2001).
+// Tableau: an automaton for behaviours that satisfy given formulas. Its states, made when needed, are sets of
+// formulas for the rest of a behaviour. Source: Gastin and Oddoux, Fast LTL to Büchi automata translation (2001).
 #pragma once
 
 #include <cstdint>
@@ -21,9 +21,9 @@ class Tableau {
   // The formulas are in normal form; the budget must outlive it. Throws TooComplex.
   Tableau(const std::vector<Formula>& begun, MemoryBudget& budget);
 
-  // Formulas of one moment, whose truth tells what comes next.
+  // The formulas of one moment, whose truth decides which moves there are.
   [[nodiscard]] const std::vector<Formula>& moments() const { return moments_; }
-  // A run is accepted if it postpones none of these for ever.
+  // How many eventualities there are. A run is accepted if it postpones none of them for ever.
   [[nodiscard]] std::size_t eventualities() const { return eventualities_; }
 
   struct Move {
@@ -31,8 +31,8 @@ class Tableau {
     Sets postponed;  // eventualities
     bool operator==(const Move&) const = default;
   };
-  // The moves from a state of the automaton while exactly those moments, as bits, are true; the first state is 0. Throws TooComplex and
-  // std::bad_alloc.
+  // The moves from `state` (the first one is 0) while exactly the moments() are true whose bits are set in
+  // `truths`. Throws TooComplex and std::bad_alloc.
   [[nodiscard]] const std::vector<Move>& moves(std::uint32_t state, Word truths);
 
  private:

@@ -117,11 +117,11 @@ TemporalAnswer TemporalCheck::answer(const TemporalQuestion& question) {
   return answer;
 }
 
-// The shallowest state that is too far from any goal. A search that begins there proves it once more.
+// Finds the shallowest state from which no goal can be reached. A search that begins there proves it once more.
 TemporalAnswer TemporalCheck::dead_end(std::size_t goal) {
   const StateGraph& graph = space_.graph();
   Marks goals = space_.marked(goal, pulse_);
-  std::fill(goals.end() - graph.cut_off, goals.end(), true);  // who knows
+  std::fill(goals.end() - graph.cut_off, goals.end(), true);  // they may reach a goal
   BudgetShare memory(budget_);
   memory.take(bytes_of_distances(graph));
   const std::vector<std::uint32_t> distances = goal_distances(turned_round(graph, pulse_), goals, pulse_);

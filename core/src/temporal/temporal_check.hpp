@@ -1,5 +1,5 @@
-// TemporalCheck: whether temporal properties hold of a puzzle, told from its whole state graph: no lasso in it is a counterexample. One
-// thread; all states and edges are in memory.
+// TemporalCheck: decides temporal properties of a puzzle on its whole state graph: one holds if no lasso (a
+// path followed by a loop) is a counterexample. One thread; all states and edges are in memory.
 #pragma once
 
 #include "behaviours/temporal_claim.hpp"
@@ -14,13 +14,13 @@ namespace lucas {
 // The answer for one property.
 struct TemporalAnswer {
   bool holds = true;
-  // The counterexample: a lasso, or of always_solvable a path into a dead end; replayed, from an initial state on.
+  // The counterexample, replayed from an initial state on: a lasso or, for always_solvable, a path into a dead end.
   std::shared_ptr<const Trace> trace{};
   bool is_shortest = true;
   bool is_settled = false;  // some path violates the property however it goes on
   std::uint64_t dead_ends =
       0;  // of always_solvable: states from which P cannot be reached; 0: not all are known
-  std::uint64_t states = 0;  // of so many
+  std::uint64_t states = 0;  // all of them, if dead_ends are known
 };
 
 class TemporalCheck {
@@ -32,8 +32,8 @@ class TemporalCheck {
   // Explores; to be called once, and before the others. Anything but Ending::exhausted: the space is too large for the
   // request's limits, or the user has stopped. Throws ModelError.
   [[nodiscard]] Ending explore();
-  // After Ending::max_states and max_depth a counterexample is one in the states that were expanded; that there is none says nothing.
-  // Throws UsageError where a fairness matches no step, TooComplex, Stopped, std::bad_alloc and ModelError.
+  // After Ending::max_states or max_depth only the expanded states are searched for a counterexample; if there is none, nothing is
+  // known. Throws UsageError where a fairness matches no step, TooComplex, Stopped, std::bad_alloc and ModelError.
   [[nodiscard]] TemporalAnswer answer(const TemporalQuestion& question);
 
  private:

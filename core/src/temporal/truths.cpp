@@ -127,7 +127,7 @@ Marks Truths::sources_of(const Formula& step) const {
   return all;
 }
 
-// Steps that change nothing do not count. Edges to one state count as one step: of each action among them.
+// Steps that change nothing do not count. Edges between the same states count as one, of all their actions.
 void Truths::evaluate_actions(const std::vector<Fairness>& fairness, Pulse pulse) {
   const StateGraph& graph = space_.graph();
   take(fairness.size(), graph.targets.size());
@@ -182,7 +182,7 @@ void Truths::match_labels(const std::vector<Fairness>& fairness, std::vector<Mar
 
 void Truths::take(std::size_t count, std::uint64_t bits) { memory_.take(count * (bits / 8 + 1)); }
 
-// Atoms that are true in the same places are one, so that fairness that is said twice is kept once.
+// Atoms that are true in the same places share one plane, so that a fairness given twice is stored once.
 void Truths::keep(const Atom& atom, Marks marks) {
   const std::size_t hash = std::hash<Marks>()(marks);
   const auto [first, last] = by_hash_.equal_range(hash);

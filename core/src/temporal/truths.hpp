@@ -1,4 +1,4 @@
-// Truths: which atoms of formulas are true in the states and steps of a state graph. Cost: a bit a state, or an edge, for each atom.
+// Truths: where in a state graph the atoms of formulas are true. Cost: a bit a state, or an edge, for each atom.
 #pragma once
 
 #include <map>
@@ -29,9 +29,9 @@ class Truths {
   // pulse throws, and std::bad_alloc.
   [[nodiscard]] Formula bound(const Formula& formula, const std::vector<Fairness>& fairness, Pulse pulse);
 
-  // Is a formula, bound and of one moment, true in a state whose next step is that edge?
+  // Is a bound formula of one moment true in v, if the next step is that edge?
   [[nodiscard]] bool holds(const Formula& formula, Vertex v, std::uint64_t edge) const;
-  // The states where such a formula is true while they do not change.
+  // The states in which such a formula is true if the next step changes nothing.
   [[nodiscard]] Marks marks(const Formula& formula, Pulse pulse) const;
 
  private:
@@ -48,7 +48,7 @@ class Truths {
   [[nodiscard]] Marks sources_of(const Formula& step) const;
   void evaluate_actions(const std::vector<Fairness>& fairness, Pulse pulse);
   void match_labels(const std::vector<Fairness>& fairness, std::vector<Marks>& taken, Pulse pulse) const;
-  // Counts the bytes of so many Marks before they are made.
+  // Takes the bytes of `count` Marks from the budget before they are made.
   void take(std::size_t count, std::uint64_t bits);
   void keep(const Atom& atom, Marks marks);
   [[nodiscard]] Formula renamed(Formula formula, const std::vector<Fairness>& fairness) const;

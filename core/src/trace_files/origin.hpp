@@ -1,5 +1,5 @@
-// Origin: the state that a search begins at in place of the model's initial states, with a way there from one of them. A search for
-// one more goal of the puzzle finds it. Cost: that search with whole keys on one thread; two where several states may be meant.
+// Origin: the state that a search begins at in place of the model's initial states, with a way there from one of them.
+// A search of its own finds it, with that state as goal. Cost: that search; a second one if several may match.
 #pragma once
 
 #include <cstdint>
@@ -12,17 +12,17 @@
 namespace lucas {
 
 struct Origin {
-  Ending ending = Ending::exhausted;    // a limit: stopped before it was clear which state is meant
-  Engine engine{};                      // of the search for it, with
-  Stats stats{};                        // of what it looked at
-  std::uint64_t matches = 0;            // among them; the others follow from the first
-  Words state{};                        // a nearest match, whole, and
-  std::shared_ptr<const Trace> lead{};  // a shortest behaviour from an initial state to it
+  Ending ending = Ending::exhausted;    // a limit: the search for the state stopped there
+  Engine engine{};                      // of that search
+  Stats stats{};                        // of that search, or the states of a trace
+  std::uint64_t matches = 0;            // how many states match
+  Words state{};                        // one that matches, whole; of a search, a nearest
+  std::shared_ptr<const Trace> lead{};  // from an initial state to it; of a search, a shortest
 };
 
-// The reachable state where the last goal of a puzzle holds. `is_unique`: it holds in no other state, so that the search ends at the
-// first one; else all reachable states are looked at, within the limits of `like`, of which that of the depth does not count, and on
-// its disk. Throws as search().
+// Finds the nearest reachable state where the last property of a puzzle, a goal, holds. `is_unique`: it holds
+// in no other state; else a second search counts all that match. Limits, but for the depth, and disk are
+// those of `like`. Throws as search().
 [[nodiscard]] Origin find_state(const std::shared_ptr<const Kernel>& kernel, bool is_unique,
                                 const Request& like, Monitor& monitor);
 

@@ -1,4 +1,4 @@
-// A state as TLC prints it, and conform, which gives values from files the shape of a model's own.
+// Reads a state as TLC prints it (read_tlc_state), and fits values from files to a model's (conform, matches).
 #include <algorithm>
 #include <map>
 #include <set>
@@ -15,7 +15,7 @@ namespace {
 
 using tla::Syntax;
 
-// Values of expressions as TLC prints values. A name is a model value.
+// Values of expressions as TLC prints values. A name, which is a model value, becomes a string.
 class Printed {
  public:
   explicit Printed(const tla::Source& source) : source_(source) {}
@@ -74,7 +74,7 @@ class Printed {
   }
 
   const tla::Source& source_;
-  std::uint64_t room_ = 100'000;  // for numbers of intervals
+  std::uint64_t room_ = 100'000;  // that intervals may still have
 };
 
 // ---- The shape that a model's own values have ----------------------------------------------------------------------
@@ -85,7 +85,7 @@ bool is_collection(const Value& value) {
   return value.kind() == Kind::list || value.kind() == Kind::tuple || value.kind() == Kind::set;
 }
 
-// Each item shaped like the item at its place in `like`, or the last one beyond it; in sets like one item.
+// Conforms each item to the one at its place in `like`, or to the last one beyond it; in a set, to the first one.
 Value::Items conform_items(const Value& value, const Value& like, Notation notation) {
   if (like.items().empty()) return value.items();
   Value::Items items;
@@ -107,7 +107,7 @@ Value conform_record(const Value& value, const Value& like, Notation notation) {
   return Value::record(std::move(fields));
 }
 
-// Arguments are found by their texts: JSON has names for model values, and TLC's for all arguments.
+// Finds arguments by their texts: JSON has strings for model values, TLC's JSON for all arguments.
 Value conform_function(const Value& value, const Value& like, Notation notation) {
   std::map<std::string, const Value*> known;
   for (const Value& pair : like.items()) known.emplace(plain_text(pair.items()[0]), &pair);

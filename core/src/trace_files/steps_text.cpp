@@ -1,4 +1,4 @@
-// A behaviour told by its steps alone.
+// A behaviour given by the texts of its steps alone: as a user types them, or as solve --notation prints them.
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
@@ -24,7 +24,7 @@ std::string_view without_separators(std::string_view text) {
 
 std::string_view line_of(std::string_view text) { return text.substr(0, text.find_first_of("\r\n;")); }
 
-// Takes steps from the beginning of a text.
+// Takes the steps at the beginning of a text, as long as they are possible.
 class Follower {
  public:
   Follower(const Kernel& kernel, const Word* start, std::string_view text)
@@ -48,7 +48,7 @@ class Follower {
     const bool has_blanks = is_any([](const auto& step) { return step.find(' ') != std::string::npos; });
     return has_blanks ? line_of(rest_) : rest_.substr(0, rest_.find_first_of(separators));
   }
-  // The texts of those that are possible there.
+  // The texts of the steps that are possible there.
   [[nodiscard]] const std::vector<std::string>& allowed() const { return allowed_; }
   [[nodiscard]] Path& path() { return path_; }
 
@@ -105,7 +105,7 @@ class Follower {
     }
     return false;
   }
-  // How many bytes of the rest say what a notation does, and whether they say all of it, separators aside.
+  // How many bytes of the rest match the notation, and whether they match all of it, separators aside.
   [[nodiscard]] std::pair<std::size_t, bool> said_of(std::string_view notation) const {
     std::size_t said = 0;
     for (const char letter : notation) {
@@ -128,7 +128,7 @@ class Follower {
   std::size_t right_ = 0;    // bytes of the rest with which a step begins in the notation
 };
 
-// From the initial state from which most of the text can be followed.
+// Follows the text from the initial state from which most of it can be followed.
 Follower follow(const Kernel& kernel, std::string_view text) {
   std::optional<Follower> best;
   guarded(kernel, "following steps", [&] {
@@ -142,13 +142,13 @@ Follower follow(const Kernel& kernel, std::string_view text) {
   return *std::move(best);
 }
 
-// Solved in 25 moves (shortest: proved)
+// Is the line a verdict? Solved in 25 moves (shortest: proved)
 bool is_verdict(const std::string& line) {
   return line.find(" in ") != std::string::npos && (line.find(" (shortest: proved)") != std::string::npos ||
                                                     line.find(" (not proved shortest") != std::string::npos);
 }
 
-// rush-hour  level=rush-hour-25 metric=moves   goal Solved
+// Reads the first line: rush-hour  level=rush-hour-25 metric=moves   goal Solved
 void read_model(const std::string& line, PrintedSolution& solution) {
   const std::size_t name = line.find("  "), end = std::min(line.find("   "), line.size());
   if (name >= line.size()) return;

@@ -1,4 +1,4 @@
-// A trace as TLC prints it.
+// Makes an ITF text of a trace as TLC prints it on the console.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -33,8 +33,8 @@ std::string_view stripped(std::string_view text) {
   return text.substr(0, text.find_last_not_of(blanks) + 1);
 }
 
-// A line that is about a state: "State 2: <Move(1,3) line 9, col 3 to line 9, col 20 of module M>", with -tool without the
-// word; "State 3: Stuttering"; "Back to state 1", with -tool "1: Back to state: <...>".
+// A line that announces a state: "State 2: <Move(1,3) line 9, col 3 to line 9, col 20 of module M>", with -tool
+// without the word "State"; "State 3: Stuttering"; "Back to state 1", with -tool "1: Back to state: <...>".
 struct Header {
   enum class Kind : std::uint8_t { state, stuttering, back } kind;
   std::uint64_t number;
@@ -64,7 +64,7 @@ std::optional<Header> header_of(std::string_view line) {
   return has_word && line.empty() ? std::optional(Header{state, *number}) : std::nullopt;
 }
 
-// Calls visit(line, its number), without blanks around it, until visit has enough.
+// Calls visit(line, its number) for lines, without blanks around them, until visit returns false.
 void each_line(std::string_view text, FunctionRef<bool(std::string_view, std::size_t)> visit) {
   for (std::size_t number = 1; !text.empty(); ++number) {
     const std::size_t end = std::min(text.find('\n'), text.size());
@@ -84,7 +84,7 @@ class Console {
     if (header_) block_ += std::string(line) + '\n';
     if (!header) return true;
     if (header->kind != Header::Kind::state) return end_loop(*header, number);
-    if (states_ > 0 && header->number == 1) return false;  // another trace: of -continue
+    if (states_ > 0 && header->number == 1) return false;  // another trace, by -continue
     if (header->number != states_ + 1) fail(number, fmt::format("state {} belongs here", states_ + 1));
     header_ = header;
     line_ = number;
@@ -129,7 +129,7 @@ class Console {
   [[nodiscard]] Value read() const {
     try {
       return read_tlc_state({block_, name_});
-    } catch (const UsageError&) {  // told with the number of its line
+    } catch (const UsageError&) {  // once more, for a message with the line's number
       return read_tlc_state({std::string(line_, '\n') + block_, name_});
     }
   }

@@ -1,5 +1,5 @@
-// TraceFile: a trace as it stands in a file, ours or another tool's, before any model has judged it. At the end: traces
-// written as JSON.
+// TraceFile: a trace as it stands in a file, ours or another tool's, before any model has judged it. At the
+// end of this header: functions that write traces as JSON.
 #pragma once
 
 #include <iosfwd>
@@ -22,11 +22,11 @@ struct TraceMeta {
   std::string verdict{};   // may be empty
   std::string kind{};      // of a property that is an expression, or temporal
   std::optional<TemporalClaim> temporal{};
-  // From an initial state of the model to the first of the trace; none where that is an initial one.
+  // The way from an initial state of the model to the trace's first state; nullptr if that is itself initial.
   std::shared_ptr<const Trace> lead{};
 };
 
-// itf tells sets, tuples, sequences and functions apart; tlc has arrays for all.
+// itf tells sets, tuples, sequences and functions apart; tlc has arrays for all but functions.
 enum class Notation : std::uint8_t { itf, tlc };
 
 struct TraceFile {
@@ -42,26 +42,26 @@ struct TraceFile {
   std::optional<std::string> property{};    // the one that the file claims its trace violates, or reaches
   std::optional<std::string> verdict{};     // violated, solved, deadlock
   std::optional<std::string> kind{};        // of a property that is an expression, or temporal: see TraceMeta
-  std::optional<TemporalClaim> temporal{};  // of that kind
+  std::optional<TemporalClaim> temporal{};  // if that is temporal
   std::vector<std::string> variables{};
   Notation notation = Notation::itf;
-  // The entries before the one at `begin` lead there from an initial state; with it begins the trace itself, which is not
-  // empty.
+  // The entries before position `begin` lead from an initial state to the trace; the trace itself, which is
+  // not empty, begins there.
   std::vector<Entry> entries{};
   std::optional<std::size_t> loop{};  // the last state is followed by state(loop)
   std::size_t begin = 0;
-  // A file of steps alone (read_steps): that the step behind the last entry is not possible there, and those that are.
+  // Of a file of steps alone (read_steps): the step after the last entry is not possible; `allowed`: those that are.
   struct BadStep {
     std::string problem;
     std::vector<std::string> allowed;
   };
   std::optional<BadStep> bad_step{};
-  std::vector<std::string> notes{};           // what of the text is not read
-  std::shared_ptr<const std::string> text{};  // that the entries stand in
+  std::vector<std::string> notes{};           // parts of the text that are not read
+  std::shared_ptr<const std::string> text{};  // the text that entries point into
 
   // Steps of the trace itself.
   [[nodiscard]] std::size_t steps() const { return entries.size() - 1 - begin; }
-  // A record of the variables, and the action before it; made anew at each call.
+  // State i as a record of the variables, and the action before it; read from the text at each call.
   [[nodiscard]] Value state(std::size_t i) const;
   [[nodiscard]] std::optional<Label> action(std::size_t i) const;
   // How messages call state(i).
@@ -71,9 +71,9 @@ struct TraceFile {
   }
 };
 
-// Reads an ITF trace, TLC's trace JSON of any version, what TLC prints, or a result of --json with a trace in it. Integers may
-// be bare or #bigint. JSON without a notion of sets and tuples gives lists: see conform. Every state and action is looked
-// at, and none is kept but as text. Throws UsageError naming file, line and column, or the place inside the JSON;
+// Reads an ITF trace, TLC's trace JSON of any version, what TLC prints, or a result of --json with a trace in it.
+// Integers may be bare or #bigint. JSON without a notion of sets and tuples gives lists: see conform. Every state and
+// action is checked, and kept only as text. Throws UsageError naming file, line and column, or the place in the JSON;
 // MemoryBudget::Exceeded where reading and verifying it may take more than `memory` bytes.
 [[nodiscard]] TraceFile read_trace(std::string text, const std::string& name, std::uint64_t memory);
 
@@ -102,23 +102,23 @@ struct TraceFile {
 struct PrintedSolution {
   std::string model{};  // of its first line, with the parameters that are told there; may be empty
   std::vector<std::pair<std::string, std::string>> params{};
-  std::string steps{};  // the text with all else blank: places stay
+  std::string steps{};  // the text with all else blanked out, so that places stay
 };
-// Any other text is steps as it stands.
+// Finds the steps in such a text. Any other text is steps as a whole.
 [[nodiscard]] PrintedSolution printed_solution(std::string text);
 
-// Reads steps as a file of lucas would tell them: from an initial state on, and claiming to reach the first goal if it does. Steps
-// stand next to each other, or with blanks, commas, semicolons or line ends between them; where one text begins with another, the
-// longer one counts. `model`: its name and parameters. Pieces go by their names along the behaviour, or as labels alone call them; what
-// no label begins is tried as the model's notation. If a step is not possible, TraceFile::bad_step says so. Throws ModelError;
-// MemoryBudget::Exceeded as read_trace.
+// Reads steps into what a trace file of lucas would hold: it begins in an initial state, and claims to reach the first
+// goal if it does. Steps stand next to each other, or with blanks, commas, semicolons or line ends between them; if
+// one text begins with another, the longer one counts. `model`: its name and parameters. Pieces go by their names
+// along the behaviour, or by their labels; text that begins with no label is tried as the model's notation. If a step
+// is not possible, TraceFile::bad_step says so. Throws ModelError; MemoryBudget::Exceeded as read_trace.
 [[nodiscard]] TraceFile read_steps(const std::shared_ptr<const Kernel>& kernel, TraceMeta model,
                                    std::string_view text, const std::string& name, std::uint64_t memory);
 
 // ---- Values ----
 
-// `value` with its lists turned into the sets and tuples that `like` has in their places, its records into functions, its
-// strings into model values, but for what the notation can tell itself: in ITF a list is no set.
+// `value` with its lists turned into the sets and tuples that `like` has in their places, its records into functions,
+// and its strings into model values; but not where the notation tells them apart: in ITF a list is no set.
 [[nodiscard]] Value conform(const Value& value, const Value& like, Notation notation);
 
 // Is a value from a file the one that a model shows? Files have strings for model values, and fields in any order.
@@ -126,7 +126,7 @@ struct PrintedSolution {
 
 // ---- Traces as JSON. Both writers stream: their memory does not grow with the trace ----
 
-// Members of a temporal property beside its kind and P: "then" and "fairness", where there are such.
+// Members of a temporal property beside its kind and P: "then" and "fairness", if it has them.
 [[nodiscard]] Json temporal_json(const TemporalClaim& claim);
 
 // ITF, the Informal Trace Format (Apalache's ADR-015): all states, the last one included, one a line; integers

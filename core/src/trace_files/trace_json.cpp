@@ -1,3 +1,4 @@
+// Writes traces as JSON: in ITF, and in the shape of TLC's -dumpTrace json.
 #include "trace_files/trace_file.hpp"
 
 #include <ostream>

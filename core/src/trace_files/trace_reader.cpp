@@ -1,3 +1,4 @@
+// Reads traces: ITF, TLC's JSON, results of --json, and by way of tlc_console.cpp what TLC prints.
 #include <algorithm>
 #include <map>
 #include <set>
@@ -81,9 +82,9 @@ Label tlc_label(JsonText action, const Place& where) {
   return label;
 }
 
-// "[1, {…}]", from 1; in a list of states alone, which TLC's modules write, the state at its place.
+// A state with its number from 1: "[1, {…}]". In a bare list of states, as TLC's modules write, its place counts.
 struct NumberedState {
-  std::uint64_t number = 0;  // none
+  std::uint64_t number = 0;  // 0: the JSON is no such state
   JsonText state;
 
   explicit NumberedState(JsonText pair, std::uint64_t place = 0) {
@@ -99,7 +100,7 @@ struct NumberedState {
 class TraceReader {
  public:
   TraceReader(std::string text, const std::string& name, std::uint64_t memory) : budget_(memory) {
-    constexpr std::uint64_t parser = 3;  // it may hold the longest string as often
+    constexpr std::uint64_t parser = 3;  // it may hold the longest string three times
     budget_.take((1 + parser) * text.size());
     file_.name = name;
     file_.text = std::make_shared<const std::string>(std::move(text));
@@ -167,11 +168,11 @@ class TraceReader {
   // Adds a state that has all variables, once. Throws MemoryBudget::Exceeded.
   void add(Entries& entries, TraceFile::Entry entry, const Place& where) {
     static_cast<void>(state_of(entry.state, file_.variables, where));
-    constexpr std::uint64_t followed = 256;  // of the verifier, beside the state itself
+    constexpr std::uint64_t followed = 256;  // bytes of the verifier, beside the state itself
     budget_.take(2 * sizeof entry + followed);
     entries.push_back(entry);
   }
-  // Throws MemoryBudget::Exceeded if the values in that text, as often as they are held at a time, are too many.
+  // Throws MemoryBudget::Exceeded if the values in that text, with all copies held at a time, take too much memory.
   void require_room(JsonText part) {
     constexpr std::uint64_t copies = 4, value_bytes = 2 * sizeof(Value);  // with its part of items and texts
     const auto begins = [](char c) { return c == ',' || c == '[' || c == '{'; };
@@ -261,7 +262,7 @@ class TraceReader {
     file_.temporal = std::move(claim);
   }
 
-  // The way to the first state, which is its last one, goes before the others.
+  // Puts the way to the first state, which ends in that state, before the trace.
   void read_lead(JsonText states) {
     Entries& all = file_.entries;
     const Entries lead = itf_entries(states, name() + ": #meta.lucas.from");
@@ -329,7 +330,7 @@ class TraceReader {
     file_.ours = file_.ours || (location && text_of(*location, "module") == "lucas");
   }
 
-  // The position of the state at the end of an edge; what the edge says of that state must be what `state` says.
+  // The position of the state at the end of an edge. Throws UsageError if the edge shows that state in another way.
   [[nodiscard]] std::size_t end_of_edge(JsonText end, const Place& where) const {
     const NumberedState told(end);
     if (told.number < 1 || told.number > file_.entries.size())
@@ -344,7 +345,7 @@ class TraceReader {
 
   MemoryBudget budget_;
   TraceFile file_;
-  std::optional<std::string> told_steps_{};  // by a result, of its trace
+  std::optional<std::string> told_steps_{};  // the number of steps that a result tells of its trace
 };
 
 }  // namespace
@@ -359,7 +360,7 @@ std::optional<Label> TraceFile::action(std::size_t i) const {
 
 namespace {
 
-// A state a line, as ndJsonSerialize of TLC's modules writes them.
+// Is each line a state, as ndJsonSerialize of TLC's modules writes them?
 bool are_lines_of_states(std::string_view text) {
   const std::size_t end = text.find("\n{");
   if (!text.starts_with('{') || end == std::string_view::npos) return false;

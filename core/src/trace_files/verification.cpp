@@ -62,8 +62,8 @@ class Verifier {
   }
 
  private:
-  // A state of the model that the file's state may be; `before` is its predecessor among the candidates
-  // before.
+  // A state of the model that the file's state may be; `before`: position of its predecessor among the
+  // candidates for the state before.
   struct Candidate {
     Words state;
     std::uint32_t step;  // as in Path
@@ -79,7 +79,7 @@ class Verifier {
     return std::make_shared<KernelTrace>(kernel_, std::move(path));
   }
 
-  // The file's state i, shaped like the model's states; nothing where it could be none of them.
+  // The file's state i, conformed to `like`, a state of the model. Throws UsageError if it lacks a variable.
   [[nodiscard]] Value file_state(std::size_t i, const Value& like) {
     if (!read_ || read_->at != i) read_ = Read{i, file_.state(i), file_.action(i)};
     std::vector<Value::Field> fields;
@@ -100,8 +100,8 @@ class Verifier {
     return matches(file_state(i, shown), shown);
   }
 
-  // One candidate a state, a fitting label preferred; all of them for the last state, where a claim may be
-  // about one.
+  // Keeps one candidate for each state, with a fitting label if there is one; for the file's last state all
+  // of them, since its claim may be about one.
   void add(std::size_t i, Candidate candidate) {
     std::vector<Candidate>& all = candidates_[i];
     const bool last = i + 1 == file_.entries.size();
@@ -179,8 +179,8 @@ class Verifier {
     result_.refusal = {i, problem, differences_told(shown, wanted), allowed_after(from, wanted, misnamed)};
   }
 
-  // Labels of the actions possible there; only of those that lead to `wanted`, where the label is the
-  // problem.
+  // Labels of the actions that are possible after the candidates; with `only_wanted`, of those that lead to
+  // `wanted`.
   [[nodiscard]] std::vector<std::string> allowed_after(const std::vector<Candidate>& from,
                                                        const Value& wanted, bool only_wanted) const {
     std::vector<std::string> labels;
@@ -253,7 +253,7 @@ class Verifier {
                                                      (unfair.empty() ? "" : "; " + unfair)};
   }
 
-  // The lasso may break an assumption of the specification, which is told; "": it breaks none, or there is no lasso.
+  // The assumption of the specification that the lasso breaks, as a message; "": it breaks none, or there is no lasso.
   [[nodiscard]] std::string broken_assumption_told() const {
     if (!file_.loop) return "";
     const Path path = trace_within(behaviour());
@@ -261,7 +261,7 @@ class Verifier {
     return broken == nullptr ? "" : "its loop breaks " + broken->name + ", which the specification assumes";
   }
 
-  // The position of the property that the file calls so.
+  // The position of the property of that name. Throws UsageError if there is none.
   [[nodiscard]] std::size_t claimed(const std::string& wanted, bool is_goal) const {
     std::vector<std::string> names;
     for (const PropertyInfo& property : kernel_->shape().properties) {
@@ -273,7 +273,7 @@ class Verifier {
                      is_goal ? "" : suggestion(wanted, names));
   }
 
-  // Unset: a deadlock.
+  // Does the last state show the claim? `property` unset: is it a deadlock?
   [[nodiscard]] bool shows(const Candidate& last, std::optional<std::size_t> property) const {
     if (!property) return is_deadlock(*kernel_, last.state.data());
     if (kernel_->shape().properties[*property].kind != PropertyKind::step_invariant)
@@ -287,7 +287,7 @@ class Verifier {
     return breaks;
   }
 
-  // Does the behaviour that ends in that last candidate violate it?
+  // Does the behaviour that ends in the last candidate at that position violate the claim?
   [[nodiscard]] bool shows(std::size_t last, const TemporalClaim& claim) const {
     const std::size_t p = claim.kind == TemporalKind::formula ? formula_named(kernel_->shape(), claim.p)
                                                               : claimed(claim.p, true);
@@ -301,7 +301,7 @@ class Verifier {
   [[nodiscard]] static bool is_closed(const Path& path) {
     return path.loop->state + 1 == path.states() || path.loop->step != Path::no_step;
   }
-  // The step from the last state to that one, whole; no_step where there is none.
+  // The position of the step from the last state of the path to state `loop`; no_step if there is none.
   [[nodiscard]] std::uint32_t step_back(const Path& path, std::size_t loop) const {
     const Word* const wanted = path.state(loop);
     std::uint32_t position = 0, found = Path::no_step;
@@ -329,7 +329,7 @@ class Verifier {
     result_.trace = trace_of(trace_within(all));
   }
 
-  // Without the way to its first state.
+  // The trace itself, without the way to its first state.
   [[nodiscard]] Path trace_within(const Path& all) const {
     Path path(all.width);
     for (std::size_t i = file_.begin; i < all.states(); ++i)
@@ -340,7 +340,7 @@ class Verifier {
     return path;
   }
 
-  // A refusal names a state of the trace itself.
+  // Makes the refusal count states from the first of the trace itself.
   void count_from_begin() {
     if (!result_.refusal) return;
     Verification::Refusal& refusal = *result_.refusal;

@@ -1,5 +1,5 @@
 // Verification: is a trace from a file a behaviour of a puzzle? Every state must be reached from the one
-// before by a step of the model; nothing in the file is believed. Where `show` does not tell two states
+// before by a step of the model; nothing in the file is believed. If show() does not tell two states
 // apart, both are followed.
 #pragma once
 
@@ -18,15 +18,15 @@ namespace lucas {
 struct Verification {
   // Set where the trace is refused.
   struct Refusal {
-    std::size_t state;                   // the first bad one, from 0
+    std::size_t state;                   // position of the first bad state, from 0
     std::string problem;                 // one sentence
-    std::vector<Difference> changes{};   // from the state before it, if that is the point
+    std::vector<Difference> changes{};   // from the state before it, if these are the reason
     std::vector<std::string> allowed{};  // labels of the actions that the model allows there
   };
   std::optional<Refusal> refusal{};
-  std::vector<std::string> notes{};      // what was seen and let pass
-  std::shared_ptr<const Trace> trace{};  // the behaviour, where it is one
-  // The way from an initial state to its first, where the file tells one.
+  std::vector<std::string> notes{};      // oddities that were let pass
+  std::shared_ptr<const Trace> trace{};  // the verified behaviour; nullptr if refused
+  // The way from an initial state to the trace's first state, if the file tells one.
   std::shared_ptr<const Trace> lead{};
   std::size_t foreign_actions = 0;  // steps whose action the file names in another way
 
@@ -37,7 +37,7 @@ struct Verification {
 [[nodiscard]] Verification verify(const std::shared_ptr<const Kernel>& kernel, const TraceFile& file,
                                   bool allow_stuttering);
 
-// The state in which the trace ends, whatever it claims to be. Throws UsageError if it is no behaviour; ModelError.
+// The state in which the trace ends, whatever the file claims. Throws UsageError if it is no behaviour; ModelError.
 [[nodiscard]] Origin last_state(const std::shared_ptr<const Kernel>& kernel, const TraceFile& file);
 
 }  // namespace lucas

@@ -69,7 +69,7 @@ void Replay::start(const Word* wanted, Path& path) const {
 void Replay::step(const Word* wanted, std::optional<std::size_t> property, Path& path) const {
   const std::size_t before = path.states();
   const Word* const last = path.state(before - 1);
-  const Words from(last, last + path.width);  // the path grows
+  const Words from(last, last + path.width);  // a copy, as the path grows
   std::uint32_t position = 0;
   kernel_.next(from.data(), [&](const Emitted& step) {
     const bool follows =

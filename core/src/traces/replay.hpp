@@ -13,12 +13,12 @@ namespace lucas {
 
 class Replay {
  public:
-  // `from`: a state that is to take the place of the initial ones; empty: unset. All must outlive the replay.
+  // `from`: a state that takes the place of the initial ones; empty: unset. All must outlive the replay.
   Replay(const Kernel& kernel, bool symmetry, const Words& from);
 
-  // Walks along whole states, one after the other, in canonical form where symmetry is on, and returns a behaviour of raw states that
-  // hits `property`, or ends in a deadlock, at its end; with `on_step`, in its last step. Throws InternalError if there
-  // is none.
+  // Walks along whole states, canonical ones if symmetry is on, and returns a behaviour of states as the
+  // model emits them. Its last state must hit `property`, or be a deadlock if that is unset; with `on_step`,
+  // its last step must hit `property`. Throws InternalError if there is none.
   [[nodiscard]] Path certify(const Words& states, std::optional<std::size_t> property, bool on_step) const;
   // Walks as certify does, but does not look at the last state; the last step must break `on_step`, where there is such a property.
   [[nodiscard]] Path walk(const Words& states, std::optional<std::size_t> on_step = std::nullopt) const;

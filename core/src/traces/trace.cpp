@@ -8,7 +8,7 @@
 namespace lucas {
 namespace {
 
-// One trace and another that begins where it ends, as one.
+// Two traces as one: the second begins in the state where the first ends.
 class JoinedTrace final : public Trace {
  public:
   JoinedTrace(std::shared_ptr<const Trace> first, std::shared_ptr<const Trace> second)

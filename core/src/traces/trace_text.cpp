@@ -38,7 +38,7 @@ std::string one_line_picture(const Trace& trace, std::size_t i) {
   return lines.size() == 1 ? lines.front() : "";
 }
 
-// Whole states, where the model draws none: the first one, and with `full` all of them.
+// The row of state i. If the model draws nothing, the first state is shown whole; with `full` all are.
 Row row_of(const Trace& trace, std::size_t i, const TraceView& view) {
   Row row{step_text(trace, i), one_line_picture(trace, i)};
   if (i == 0) row.action = view.first;
@@ -46,7 +46,7 @@ Row row_of(const Trace& trace, std::size_t i, const TraceView& view) {
   return row;
 }
 
-// One line if they fit beside each other, else one each.
+// The details in one line if they fit, else each in a line of its own.
 std::vector<std::string> laid_out(const std::vector<std::string>& details, std::size_t width) {
   const std::string one = fmt::format("{}", fmt::join(details, "   "));
   return columns(one) <= width ? std::vector<std::string>(1, one) : details;
@@ -104,7 +104,7 @@ void add_list(std::vector<std::string>& lines, const Trace& trace, const TraceVi
 
 constexpr std::size_t space = 3;  // columns before each picture
 
-// A place in a strip: a picture below its number and its step, or how many are left out.
+// A place in a strip: a picture below its number and its step; or a gap, with the number of states left out.
 struct Cell {
   std::vector<std::string> head, picture;
 };
@@ -176,7 +176,7 @@ class Strips {
     return {std::move(head), {}};
   }
 
-  // A gap is as wide as pictures, so that those below each other are, but for the only one.
+  // A gap is as wide as pictures, so that columns line up, unless a row has room for fewer than three.
   [[nodiscard]] std::size_t width_of(const Cell& cell) const {
     return cell.picture.empty() && per_row() < 3 ? widest(cell.head) : cell_width_;
   }
@@ -203,7 +203,7 @@ class Strips {
   const Trace& trace_;
   const TraceView& view_;
   std::size_t width_;
-  bool listed_;  // steps, remark and how many are left out are told above
+  bool listed_;  // steps, remark and the number of states left out are told above
   TextLook look_;
   std::size_t frame_ = 0, cell_width_ = 0;  // columns: of the first picture, of each cell
   std::vector<Cell> cells_;

@@ -1,5 +1,5 @@
-// A trace as lines of text: its steps, each with its action and what it changed or how it looks; for models that draw boards
-// strips of them, each below its step, with what has moved marked. Long ones are folded.
+// A trace as lines of text: a list of its steps, each with its action and what it changed or a one-line picture;
+// if the model draws boards, strips of these, each below its step, moved pieces marked. Long traces are folded.
 #pragma once
 
 #include <string>
@@ -11,11 +11,11 @@ namespace lucas {
 
 struct TraceView {
   bool full = false;                 // no folding, and whole states where there are no pictures
-  bool verbose = false;              // steps and differences also where pictures tell
+  bool verbose = false;              // steps and differences also where there are pictures
   std::string remark{};              // beside the last state: Solved, violates TypeOK
   std::string first = "init";        // beside the first one
   std::string unfold = " (--full)";  // how all steps can be seen
-  std::string staying{};             // behind the line that tells that the last state stays for ever
+  std::string staying{};             // after the words that the last state stays for ever
   bool colored = false;              // pictures, by escape sequences
 };
 

@@ -1,7 +1,7 @@
 // ArraySlice: an exact set of keys of any width: an array of the keys in the order in which they came, and a
-// table of their positions, with open addressing and linear probing. What is left of an entry's 32 bits beside
-// the position is a part of the key's hash, so that most foreign keys are passed without being read. Cost: the
-// key and 5 to 8 bytes, while both grow by 1.5; two cache misses.
+// table of their positions, with open addressing and linear probing. The rest of an entry's 32 bits, beside
+// the position, is a part of the key's hash, so that most other keys are skipped without being read. Cost:
+// the key and 5 to 8 bytes, while both grow by 1.5; two cache misses.
 #pragma once
 
 #include <algorithm>
@@ -21,8 +21,8 @@ namespace lucas {
 
 class ArraySlice {
  public:
-  // `words`: of a key, at least 1. `skip`: leading bits of hashes that the slice must not use, for all its keys
-  // have them in common.
+  // `words`: of a key, at least 1. `skip`: how many leading bits of hashes the slice must not use, since all
+  // its keys have them in common.
   ArraySlice(MemoryBudget& budget, unsigned words, std::uint64_t expected, int skip = 0)
       : budget_(&budget),
         width_(words),
@@ -41,7 +41,7 @@ class ArraySlice {
     std::uint32_t position;
     bool is_new;
   };
-  // The position of the key, whether or not it was there before. Throws std::bad_alloc, and is then unchanged.
+  // Inserts the key unless it is there; returns its position. Throws std::bad_alloc, and is then unchanged.
   Inserted insert(const Word* key, std::uint64_t hash) {
     if (size_ == room_) [[unlikely]]
       grow();

@@ -1,5 +1,5 @@
-// ArrayStore: the visited set for keys of any width: whole keys, in 64 slices by their hash. The key is the token;
-// slice and position there are the reference.
+// ArrayStore: the visited set for keys of any width, stored in full, in 64 slices by their hash. A token is
+// the key; a reference is a slice and a position in it (see visited_set.hpp).
 #include <algorithm>
 #include <new>
 #include <vector>
@@ -50,7 +50,7 @@ class ArrayStore final : public VisitedSet {
         const std::uint64_t hash = hash_of(token, width_);
         insert_into(slice_of(hash), token, hash, found);
       }
-    } catch (const std::bad_alloc&) {  // the count tells
+    } catch (const std::bad_alloc&) {  // the returned count shows it
     }
     return at;
   }

@@ -1,6 +1,6 @@
-// BitmapStore: the visited set for models that number their states: one bit for each number, reachable or not. The
-// number is token and reference (see visited_set.hpp). Its slices are blocks of 512 bytes, dealt out by a hash, so that states that lie
-// close together in number do not all fall to one worker.
+// BitmapStore: the visited set for models that number their states: one bit for each number, reachable or
+// not. The number is token and reference (see visited_set.hpp). The bits are dealt out to slices by a hash,
+// in blocks of 512 bytes, so that states that lie close together in number do not all fall to one worker.
 #include <algorithm>
 #include <array>
 #include <bit>

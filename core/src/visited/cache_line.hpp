@@ -1,4 +1,4 @@
-// CacheLine: 64 bytes of equal small entries, compared with one value at once.
+// CacheLine: 64 bytes of small entries of one type, compared with one value at once.
 // x86-64: SSE2, which every such processor has. Elsewhere: a plain loop that compilers turn into vector code.
 #pragma once
 
@@ -56,15 +56,15 @@ template <class Entry>
 #endif
 }
 
-// Prefetches the line at that address, to be written soon. The empty assembly keeps GCC from
-// taking a function that does no more than this for one without effect, whose calls can be left out.
+// Prefetches the line at that address, to be written soon. The empty assembly keeps GCC from leaving out
+// calls of a function that does nothing else, as if it had no effect.
 [[gnu::always_inline]] inline void prefetch_line(const void* at) {
   __builtin_prefetch(at, 1);
   asm volatile("");
 }
 
-// Writes 64 bytes to an aligned place past the caches: it will be read much later, and whole lines need not be
-// read first. To be followed by a fence before another thread reads.
+// Writes 64 bytes to an aligned address, bypassing the caches: they will be read much later, and whole lines
+// need not be read first. stream_fence() must follow before another thread reads.
 inline void stream_line(void* to, const void* from) {
 #if defined(__SSE2__)
   for (int i = 0; i < 4; ++i) {

@@ -1,4 +1,4 @@
-// Mixing of keys for hash tables. Only speed depends on mix and hash_of, for tables compare whole keys; a KeyMixer can be undone.
+// Hash functions for keys in tables. Only speed depends on mix and hash_of, since tables compare keys; KeyMixer can be inverted.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,7 @@
 
 namespace lucas {
 
-// The hash of a key of so many words.
+// The hash of a key of `words` words.
 [[nodiscard]] constexpr std::uint64_t hash_of(const std::uint64_t* key, std::size_t words) noexcept {
   constexpr std::uint64_t golden = 0x9e3779b97f4a7c15U;  // 2^64 / golden ratio
   if (words == 1) return mix(*key);

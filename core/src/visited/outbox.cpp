@@ -63,7 +63,7 @@ void Outbox::visit(std::size_t slice, FunctionRef<void(States, States)> visit) c
 
 namespace {
 
-// As many whole lines as fit into a block, and at the end what is in the last one; advances.
+// Unpacks as many full lines as fit into a block, and after them the last line; advances `lines`.
 States next_block(const Packing& packing, PackedLines& lines, Word* out) {
   constexpr std::size_t lines_ahead = 8;  // to prefetch: lines lie in memory, not in a cache
   std::size_t count = 0;

@@ -1,6 +1,6 @@
-// Outbox: where one worker posts the tokens of the states that it generates, sorted by the slice of the visited set
-// that is to insert them. Tokens gather in one line per slice and go to memory a whole line at a time, past the
-// caches. Cost: as many whole bytes per token as it has bits, plus what is left over at the end of a line.
+// Outbox: collects the tokens of the states that one worker generates, by the slice of the visited set that is to
+// insert them. A slice's tokens gather in one line, and lines go to memory as a whole, bypassing the caches. Cost per
+// token: its bits rounded up to bytes, and a share of what is left over at the end of a line.
 #pragma once
 
 #include <cstddef>
@@ -15,13 +15,13 @@
 
 namespace lucas {
 
-// How tokens lie in lines.
+// Packing: how tokens are stored in lines.
 struct Packing {
   // The layout for tokens of `token_words` words, of which `bits` bits are stored.
   Packing(unsigned token_words, int bits);
 
   unsigned words;          // of a token
-  std::size_t width;       // bytes of a token as it is kept
+  std::size_t width;       // bytes of a stored token
   std::size_t line_bytes;  // a multiple of 64
   std::size_t per_line;    // tokens
   Word mask;
@@ -32,23 +32,23 @@ struct Packing {
   void unpack(const char* line, Word* out) const;
 };
 
-// Tokens that were posted for slices: by one worker of this process (Outbox), or by all of another one (Parcel).
+// Posted: tokens posted for slices, by one worker of this process (Outbox) or by all workers of another one (Parcel).
 class Posted {
  public:
-  // Tokens that are posted or delivered at once, at most.
+  // The most tokens that are posted or delivered at once.
   static constexpr std::size_t block = 64;
 
-  // Calls visit(tokens, ahead) for blocks that are together what was posted for a slice, if anything. `ahead` is the block of
-  // the next call. In the first call there are no tokens, in the last one nothing is ahead. Different slices may be visited
-  // by different threads.
+  // Calls visit(tokens, ahead) for all tokens posted for a slice, block by block, if there are any. `ahead`
+  // is the block of the next call. The first call has no tokens, the last one has nothing ahead. Different
+  // slices may be visited by different threads.
   virtual void visit(std::size_t slice, FunctionRef<void(States, States)> visit) const = 0;
 
  protected:
   ~Posted() = default;
 };
 
-// Tokens in full lines, `stride` bytes from one to the next, and then in one that need not be full. Of each as many bytes are
-// read as a line has.
+// PackedLines: tokens in full lines, `stride` bytes from one to the next, and then in a last line that need
+// not be full. Each line is read as a whole, also the last one.
 struct PackedLines {
   const char *begin, *end;
   std::size_t stride;
@@ -61,17 +61,17 @@ struct PackedLines {
 
 class Outbox final : public Posted {
  public:
-  // Bytes of a token of so many words, of which `bits` are kept.
+  // Bytes of a stored token of `words` words; of a single word only `bits` bits are stored.
   [[nodiscard]] static std::size_t token_bytes(unsigned words, int bits) {
     return words == 1 ? static_cast<std::size_t>(bits + 7) / 8 : words * sizeof(Word);
   }
 
-  // `bytes`: for all slices together; a slice takes more if that is less than a block. Throws std::bad_alloc.
+  // `bytes`: for all slices together; but each slice has room for at least one block. Throws std::bad_alloc.
   Outbox(MemoryBudget& budget, std::size_t slices, unsigned words, int bits, std::uint64_t bytes);
 
   // Is there a slice without room for a whole block?
   [[nodiscard]] bool is_full() const { return full_; }
-  // Adds up to a block of tokens of one word; slice_of(token) is the slice that one is for. Must not be full.
+  // Adds up to a block of tokens of one word each; slice_of(token) is a token's slice. The outbox must not be full.
   template <class SliceOf>
   void post(States tokens, SliceOf&& slice_of) {
     char* const open = open_.data();
@@ -109,7 +109,7 @@ class Outbox final : public Posted {
   [[nodiscard]] std::uint64_t bytes() const { return open_.bytes() + sent_.bytes() + fill_.bytes(); }
 
   [[nodiscard]] const Packing& packing() const { return packing_; }
-  // The bytes of what was posted for a slice, token after token.
+  // The bytes of the tokens that were posted for a slice, one after the other.
   [[nodiscard]] std::size_t packed_bytes(std::size_t slice) const {
     return fill_[slice].lines * packing_.full_bytes() + fill_[slice].bytes;
   }
@@ -117,7 +117,7 @@ class Outbox final : public Posted {
   [[nodiscard]] std::size_t most_packed_bytes() const {
     return static_cast<std::size_t>(capacity_ + 1) * packing_.full_bytes();
   }
-  // Writes those bytes to `to`, which has room for them and one line more; returns their end.
+  // Writes packed_bytes(slice) bytes to `to`, which must have room for a line more; returns their end.
   char* pack(std::size_t slice, char* to) const;
 
  private:
@@ -147,14 +147,14 @@ struct SliceRange {
   [[nodiscard]] bool contains(std::size_t slice) const { return first <= slice && slice < end; }
 };
 
-// All that the outboxes of a process have for the slices that another one owns, in one piece:
+// Parcel: all tokens that a process's outboxes have for the slices that another process owns, in one piece:
 //
 //   for each slice 4 bytes: its bytes of tokens | the tokens of each slice, as Packing keeps them | room for a line
 //
-// Cost: whole bytes per token, as in an outbox, without what is left over at the ends of lines.
+// Cost per token: its bits rounded up to bytes, as in an outbox, without what is left over at the ends of lines.
 class Parcel final : public Posted {
  public:
-  // One that came; the bytes must outlive it.
+  // A parcel that was received; `bytes` must outlive it.
   Parcel(const Packing& packing, SliceRange slices, const char* bytes) : packing_(packing), slices_(slices) {
     begins_.reserve(slices.size() + 1);
     begins_.push_back(bytes + slices.size() * sizeof(Size));
@@ -174,11 +174,11 @@ class Parcel final : public Posted {
     lines.visit(packing_, visit);
   }
 
-  // The bytes of one with so many bytes of tokens.
+  // The size of a parcel with that many bytes of tokens.
   [[nodiscard]] static std::size_t bytes(const Packing& packing, SliceRange slices, std::size_t tokens) {
     return slices.size() * sizeof(Size) + tokens + packing.line_bytes;
   }
-  // Writes one; returns its bytes. The outboxes have one packing.
+  // Writes a parcel; returns its size. All outboxes must have that packing.
   static std::size_t pack(const Packing& packing, SliceRange slices, std::span<const Outbox* const> outboxes,
                           char* to) {
     char* at = to + slices.size() * sizeof(Size);

@@ -31,7 +31,7 @@ class QuotientLines {
         one_further_(std::uint64_t{1} << remainder_bits_),
         lines_(budget, lines) {}
 
-  // Bits of a mixed key that its home line does not tell: a line is home to so many consecutive ones.
+  // The low bits that tell a mixed key from others with the same home line, which is home to consecutive keys.
   [[nodiscard]] static int remainder_bits(int bits, std::uint64_t lines) {
     const Wide keys = Wide{1} << bits;
     return static_cast<int>(std::bit_width(static_cast<std::uint64_t>((keys + lines - 1) / lines - 1)));
@@ -56,7 +56,7 @@ class QuotientLines {
     return Placement::fresh;
   }
 
-  // seen: it is here. fresh: it is nowhere. no_room: it is not here, but may be in the stash.
+  // seen: the key is here. fresh: it is not in the slice. no_room: it is not here, but may be in the stash.
   [[nodiscard]] Placement find(std::uint64_t mixed) const {
     std::uint64_t at = home(mixed);
     Entry entry = first_entry(mixed);
@@ -69,8 +69,8 @@ class QuotientLines {
     }
   }
 
-  // Puts a mixed key that is nowhere into the first line with room. False if none is near enough. `filled`: the entries of each
-  // line, since a line that was just written cannot be read whole before the write is done.
+  // Adds a mixed key that is not in the slice to the first line with room. False if none is near enough. `filled`:
+  // how many entries each line has, since a line that was just written cannot be read whole before the write is done.
   [[nodiscard]] bool add(std::uint64_t mixed, BigArray<std::uint8_t>& filled) {
     std::uint64_t at = home(mixed);
     Entry entry = first_entry(mixed);
@@ -110,7 +110,7 @@ class QuotientLines {
   [[nodiscard]] Entry first_entry(std::uint64_t mixed) const {
     return static_cast<Entry>((mixed & remainder_mask_) | one_further_);
   }
-  // The same, from the line after a full one on.
+  // place(), from the line after a full one on.
   [[nodiscard, gnu::noinline]] Placement place_beyond(std::uint64_t at, Entry entry) {
     for (std::uint64_t tries = reach_ - 1; tries > 0; --tries) {
       entry = static_cast<Entry>(entry + one_further());
@@ -125,11 +125,11 @@ class QuotientLines {
     return Placement::no_room;
   }
 
-  // The smallest key that is at home in that line.
+  // The smallest key whose home is that line.
   [[nodiscard]] std::uint64_t first_key(std::uint64_t line) const {
     return static_cast<std::uint64_t>(((static_cast<Wide>(line) << bits_) + count_ - 1) / count_);
   }
-  // The smallest keys of one line after the other, and of those shortly before, without a division for each.
+  // FirstKeys: first_key() of one line after the other, and of lines shortly before, without a division for each.
   class FirstKeys {
    public:
     FirstKeys(int bits, std::uint64_t lines)
@@ -171,7 +171,7 @@ class QuotientLines {
   int remainder_bits_;
   std::uint64_t count_;
   std::uint64_t reach_;
-  std::uint64_t remainder_mask_, one_further_;  // what remainder_bits_ says, for speed
+  std::uint64_t remainder_mask_, one_further_;  // derived from remainder_bits_, for speed
   BigArray<CacheLine<Entry>> lines_;
 };
 

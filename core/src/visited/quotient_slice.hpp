@@ -135,7 +135,7 @@ class alignas(64) QuotientSlice {  // which different threads may have side by s
     const int remainder = QuotientLines<Entry>::remainder_bits(bits_, lines_for<Entry>(keys));
     return remainder + least_displacement_bits <= QuotientLines<Entry>::entry_bits;
   }
-  // The narrowest entries that will do.
+  // Lines with the narrowest entries that are wide enough.
   [[nodiscard]] Lines make(std::uint64_t keys) const {
     if (is_wide_enough<std::uint16_t>(keys)) {
       return Lines(std::in_place_index<0>, *budget_, bits_, lines_for<std::uint16_t>(keys));
@@ -160,8 +160,8 @@ class alignas(64) QuotientSlice {  // which different threads may have side by s
     return is_new;
   }
 
-  // By 1.5, and by 4 while it is small. Entries come in the order of their homes, so both arrays are passed
-  // through from front to back.
+  // Grows by 1.5, and by 4 while it is small. Entries come in the order of their homes, so both arrays are
+  // passed through from front to back.
   [[gnu::noinline]] void grow() {
     constexpr std::uint64_t small = std::uint64_t{64} << 10;
     Lines larger = make(bytes() <= small ? 4 * limit_ : limit_ + limit_ / 2);

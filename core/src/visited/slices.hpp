@@ -1,6 +1,6 @@
 // Slices: a set of well-mixed integers below 2^bits, cut into 2^k slices by their top k bits. A slice is a
-// small table of its own: it grows alone, so that little is held twice, it fits a cache while a batch of keys is
-// inserted, and different threads may work on different slices without locks.
+// small table of its own: slices grow one at a time, so that little is held twice; a slice fits a cache while
+// a batch of keys is inserted; different threads may work on different slices without locks.
 #pragma once
 
 #include <algorithm>
@@ -27,14 +27,14 @@ class Slices {
   [[nodiscard]] std::size_t slice_of(std::uint64_t key) const {
     return static_cast<std::size_t>((key >> 1) >> (slice_key_bits() - 1));  // never shifts by 64
   }
-  // The same for loops, once there are several slices.
+  // slice_of() as a faster function for loops, once there are several slices.
   [[nodiscard]] auto slicing() const {
     return [shift = slice_key_bits()](std::uint64_t key) { return static_cast<std::size_t>(key >> shift); };
   }
-  // Bits of a key that its slice does not tell.
+  // How many low bits of a key its slice does not determine.
   [[nodiscard]] int slice_key_bits() const { return bits_ - split_bits_; }
 
-  // The bits of a key that its slice tells.
+  // The high bits that all keys of a slice share.
   [[nodiscard]] std::uint64_t prefix_of(std::size_t slice) const {
     return slice == 0 ? 0 : std::uint64_t{slice} << slice_key_bits();
   }
@@ -95,7 +95,7 @@ class Slices {
     for (std::size_t i = first; i < end; ++i) slices_[i] = QuotientSlice(*budget_, slice_key_bits(), each);
   }
 
-  // Gives their memory back; they are not to be used any more.
+  // Frees the memory; the set must not be used any more.
   void clear() { slices_.clear(); }
 
   template <class Visit>
@@ -106,7 +106,7 @@ class Slices {
     }
   }
 
-  // Keys; not to be asked for each key, for it adds up the slices.
+  // The number of keys. Adds up all slices, so it is not to be asked for each key.
   [[nodiscard]] std::uint64_t size() const {
     return sum([](const QuotientSlice& s) { return s.size(); });
   }
@@ -137,7 +137,7 @@ class Slices {
     const auto share = static_cast<double>(keys);
     return static_cast<std::uint64_t>(share + 4 * std::sqrt(share));
   }
-  // Room for a share of the slice's keys.
+  // Splits a slice into 2^more slices, each with its share of the slice's room.
   void split_slice(const QuotientSlice& slice, int more, std::vector<QuotientSlice>& finer) {
     const int key_bits = slice_key_bits() - more;
     const std::size_t first = finer.size();

@@ -26,8 +26,8 @@ bool VisitedSet::holds(std::size_t slice, const Posted& posted) const {
 
 namespace {
 
-// May automatic choose the bitmap? If it takes at most a quarter of a gigabyte, and of what is allowed an eighth,
-// or half where that is little. Its untouched parts cost nothing.
+// May StoreKind::automatic choose the bitmap? Yes, if it takes at most 256 MiB, and at most an eighth of the
+// memory limit, or half if it takes 64 MiB or less. Its untouched parts cost nothing.
 bool bitmap_is_cheap(const Shape& shape, std::uint64_t limit) {
   constexpr std::uint64_t most = std::uint64_t{256} << 20, little = std::uint64_t{64} << 20;
   const std::uint64_t bytes = words_of_bits(shape.index_size) * sizeof(Word);
@@ -52,7 +52,7 @@ std::vector<StoreKind> possible_stores(const Shape& shape) {
 StoreKind chosen_store(const Shape& shape, const Request& request) {
   const std::vector<StoreKind> possible = possible_stores(shape);
   if (request.store == StoreKind::automatic) {
-    // Each of several ranks would have the whole bitmap; a search that keeps no states would have one for nothing.
+    // Each of several ranks would have the whole bitmap; a search without a visited set would have one for nothing.
     const bool is_wasted = request.ranks != nullptr || request.order == SearchOrder::deepening ||
                            request.order == SearchOrder::strides;
     const bool takes_first =
@@ -75,7 +75,7 @@ std::unique_ptr<VisitedSet> make_store(StoreKind kind, const Shape& shape, const
                                        MemoryBudget& budget) {
   try {
     const std::uint64_t expected =
-        request.ranks == nullptr ? request.reserve : 0;  // each reserves what it owns
+        request.ranks == nullptr ? request.reserve : 0;  // each rank reserves for what it owns
     if (kind == StoreKind::bitmap) return make_bitmap_store(shape, budget);
     return (kind == StoreKind::quotient ? make_quotient_store : make_array_store)(shape, budget, expected);
   } catch (const std::bad_alloc&) {

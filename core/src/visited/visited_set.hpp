@@ -1,8 +1,8 @@
-// VisitedSet: the states that a search has seen. There are three, all exact: QuotientStore, BitmapStore, ArrayStore.
+// VisitedSet: an exact set of the states that a search has seen: a QuotientStore, a BitmapStore or an ArrayStore.
 //
-// A token is what a set makes of the words of a state before it is inserted: the key mixed, the number, or the whole
-// key. A reference is what the level log keeps of a state that was inserted; the set rebuilds the state from it.
-// Posting and inserting are apart, so that a slice can be owned by another thread, a file or another process.
+// A token is the form in which a state is inserted: its mixed key, its number, or its key, depending on the kind of
+// set. A reference is the level log's entry for an inserted state; the set rebuilds the state from it. Posting and
+// inserting are apart, so that a slice can be owned by another thread, a file or another process.
 //
 // Const members may be called by several threads while nobody writes; insert and cut by one thread alone; deliver
 // by several at once, each for slices of its own.
@@ -30,7 +30,7 @@ class VisitedSet {
   virtual ~VisitedSet() = default;
 
   [[nodiscard]] virtual StoreKind kind() const = 0;
-  // The form in which states come and go: as numbers or as keys. Tokens have as many words.
+  // The form in which states are passed in and out: numbers or keys. Tokens have as many words.
   [[nodiscard]] virtual Writing writing() const { return Writing::key; }
 
   // Turns the words of states into tokens, in place, and back.
@@ -44,9 +44,9 @@ class VisitedSet {
   [[nodiscard]] virtual Word contains(States tokens) const = 0;
   // Inserts one token; true if it was new. Throws std::bad_alloc if the set cannot grow, and is then unchanged.
   [[nodiscard]] virtual bool insert(const Word* token) = 0;
-  // Inserts tokens and appends those that are new to the log, which has room for all of them. Meanwhile it prefetches
-  // the cache lines of `ahead`, which the next call is to insert. Returns how many it did: fewer if the set cannot
-  // grow.
+  // Inserts tokens and appends those that are new to the log, which has room for all of them. Meanwhile it
+  // prefetches the cache lines of `ahead`, which the next call is to insert. Returns how many it inserted:
+  // fewer if the set cannot grow.
   [[nodiscard]] virtual std::size_t insert(States tokens, States ahead, LevelLog& log) = 0;
 
   // Cuts the set into slices, at least so many if keys are long enough; their number stays until the next call, and
@@ -58,7 +58,7 @@ class VisitedSet {
   [[nodiscard]] virtual std::size_t slice_of(const Word* token) const = 0;
   // Makes room in an empty set for so many states in the slices from `first` on, before `end`. Throws std::bad_alloc.
   virtual void reserve(std::size_t /*first*/, std::size_t /*end*/, std::uint64_t /*states*/) {}
-  // Bits of a token that are posted: those that its slice does not tell.
+  // How many bits of a token are posted: those that its slice does not determine.
   [[nodiscard]] virtual int outbox_bits() const = 0;
   virtual void post(States tokens, Outbox& outbox) const = 0;
   // Inserts what was posted for a slice, as insert does. Throws std::bad_alloc if the slice cannot grow; exactly the states in
@@ -70,7 +70,7 @@ class VisitedSet {
   // Calls visit(tokens) for all tokens, up to 64 at a time, in an order of its own.
   virtual void visit(FunctionRef<void(States)> visit) const = 0;
 
-  // Gives its memory back. It is not to be used any more.
+  // Frees the memory; the set must not be used any more.
   virtual void clear() = 0;
 
   // States, and bytes; both add up slices, so ask seldom.

@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::uint64_t no_walk = std::numeric_limits<std::uint64_t>::max();
 
-// Results of a few walks, one number after the other: up to the one that a block ends with.
+// Block: the results of consecutive walks, up to the first that found something or threw.
 struct Block {
   WalkStats stats{};
   std::optional<CoverageTally> coverage{};
@@ -29,11 +29,11 @@ struct Block {
   Words where{};  // of the fault: the state that was expanded
 };
 
-// The states of a walk without its detours: where the walk comes back to a state of the path, what came after that state is
-// cut out. Cost: a state's words and an entry of a map for each state of the path.
+// LoopFreePath: the states of a walk without its loops: where the walk comes back to a state of the path, the
+// states after that one are removed. Cost: a state's words and an entry of a map for each state of the path.
 class LoopFreePath {
  public:
-  // Words of a state. The budget must outlive the path, and is not given back what the path takes.
+  // `width`: words of a state. The budget must outlive the path, which never gives back what it holds.
   LoopFreePath(unsigned width, MemoryBudget& budget)
       : width_(width), bytes_(width * sizeof(Word) + 128), budget_(budget) {}
   LoopFreePath(const LoopFreePath&) = delete;
@@ -120,7 +120,7 @@ class Simulation {
 
   // ---- By all threads -----------------------------------------------------------------------------------
 
-  // The next walks. Blocks are claimed one by one, and count in the order of their walks.
+  // Takes the next walks. Threads claim blocks one by one; results count in the order of the walks.
   void take_round() {
     const std::uint64_t left = walks_.count - next_walk_;
     const std::uint64_t size = std::clamp<std::uint64_t>(left / (8 * team_.size()), 1, 32);
@@ -174,7 +174,7 @@ class Simulation {
     }
   }
 
-  // Whichever thread comes first asks clock and user; a thread that is in a long walk may be the only one left.
+  // Any thread may poll the clock and the user, one at a time: a thread in a long walk may be the only one left.
   [[nodiscard]] bool may_expand(std::size_t& allowed) {
     if (allowed == 0) {
       const std::unique_lock polls(polls_, std::try_to_lock);
@@ -216,7 +216,7 @@ class Simulation {
     result.hit = ended_by_->ended;
   }
 
-  // The states of a walk without its loops. The end of a step that breaks something stays, wherever it leads.
+  // The states of a walk without its loops. The end of a step that breaks an invariant stays, wherever it leads.
   [[nodiscard]] Words states_of(std::uint64_t number, bool on_step) {
     LoopFreePath path(kernel_->shape().state_words, budget_);
     Words last;

@@ -1,5 +1,5 @@
-// Simulation: numbered random walks by all threads. Its figures are those of the walks up to the first that violates something, so they
-// are the same for any number of threads. It proves nothing, but goes deeper than a search of a large space can.
+// Simulation: takes numbered random walks with all threads. Its figures are those of the walks up to the first, by number, that finds
+// something, so they are the same for any number of threads. It proves nothing, but goes deeper than a search of a large space can.
 #pragma once
 
 #include <memory>
@@ -17,11 +17,11 @@ struct Simulated {
   Answer answer;
   WalkStats walks{};                   // as far as they were taken
   std::optional<std::uint64_t> hit{};  // the number of the walk that found something, from 0
-  std::optional<Coverage> coverage{};  // where it was asked
+  std::optional<Coverage> coverage{};  // if it was asked for
 };
 
-// Takes walks as the request asks: its properties, deadlocks, from, threads, memory and timeout. `coverage`: what to count of
-// them; nullptr: nothing. Throws as search().
+// Takes walks; of the request it uses properties, deadlock, from, threads, memory and timeout. `coverage`:
+// what to count in the walks; nullptr: nothing. Throws as search() does.
 [[nodiscard]] Simulated simulate(std::shared_ptr<const Kernel> kernel, const Request& request,
                                  const Walks& walks, const CoverageQuestions* coverage, Monitor& monitor);
 

@@ -61,8 +61,8 @@ class Walker {
   explicit Walker(const WalkContext& context)
       : context_(context), successors_(context.kernel, Form{}, context.memory) {}
 
-  // Takes the walk of that number. Before each expansion it asks goes_on(); visit(state) is told each state of it, whole, and
-  // `coverage`, if any, all that it does. Lets pass what the model throws.
+  // Takes the walk of that number. Asks goes_on() before each expansion; calls visit(state) for each of its
+  // states, whole; counts its states and steps in `coverage`, if given. Exceptions of the model pass through.
   [[nodiscard]] Walk take(std::uint64_t number, FunctionRef<bool()> goes_on,
                           FunctionRef<void(const Word*)> visit, CoverageTally* coverage) {
     using End = Walk::End;
@@ -107,7 +107,7 @@ class Walker {
     return findings_.hits == 0 ? std::nullopt : std::optional(findings_.property[0]);
   }
 
-  // The property that the step to the successor at that position breaks. Steps are asked for only where somebody looks at them.
+  // The property that the step to the successor at that position breaks. Steps are made again only where it matters.
   [[nodiscard]] std::optional<std::size_t> step(std::size_t chosen, CoverageTally* coverage) {
     std::optional<std::size_t> broken;
     if (context_.questions.steps.empty() && coverage == nullptr) return broken;

@@ -19,7 +19,7 @@ struct Expression {
   const Cell* cell = nullptr;
   [[nodiscard]] bool is_of_steps() const { return kind == PropertyKind::step_invariant; }
 };
-// The questions, compiled; shared by all threads.
+// The compiled questions; threads share them.
 struct Reading {
   Reading(const Kernel& kernel, const Questionnaire& questionnaire)
       : asked(vocabulary_of(kernel), questionnaire.definitions, &kernel),
@@ -31,11 +31,11 @@ struct Reading {
     for (Expression& each : expressions) each.cell = &asked.add(each.source, each.syntax, each.is_of_steps());
   }
   Asked asked;
-  std::vector<Expression> expressions{};  // of properties, then of boundaries
+  std::vector<Expression> expressions{};  // those of properties, then those of boundaries
   std::size_t properties;
 };
 
-// An expression as one thread evaluates it.
+// Evaluates an expression for one thread.
 class Judge {
  public:
   Judge(const Kernel& kernel, const Reading& reading, const Expression& expression, Machine& machine)
@@ -62,7 +62,7 @@ class Judge {
     if (now_.only_read() == part) verdict = {*word, holds};
     return holds;
   }
-  // Evaluates it once in that state or step, if it is asked of such. Throws UsageError where that fails.
+  // Evaluates the expression once, if it is one of states or of steps as given. Throws UsageError if that fails.
   void try_once(const Word* from, const Word* to, const char* where) {
     if (expression_.is_of_steps() != (to != nullptr)) return;
     try {
@@ -73,7 +73,8 @@ class Judge {
   }
 
  private:
-  // An expression that read only one part of a state, which has a word, is the same in all states with that word.
+  // A cached truth. If an expression reads only one part of a state, and the model has a word for that part, its
+  // value is the same in all states with that word.
   struct Verdict {
     Word word = 0;
     std::optional<bool> holds{};
@@ -95,10 +96,10 @@ class Judge {
   const Expression& expression_;
   Machine& machine_;
   ShownState now_, next_;
-  std::optional<ShownState::Part> first_{};  // that it reads
-  std::vector<Verdict> verdicts_{};          // each in the place of its word modulo a prime
+  std::optional<ShownState::Part> first_{};  // the only part that it reads
+  std::vector<Verdict> verdicts_{};          // indexed by the word modulo a prime
 };
-// The judges of all expressions, of one thread.
+// One thread's judges, one for each expression.
 struct Judges {
   Judges(const Kernel& kernel, const Reading& reading) : machine(reading.asked.machine()) {
     for (const Expression& each : reading.expressions)
@@ -108,7 +109,8 @@ struct Judges {
   std::vector<std::unique_ptr<Judge>> all{};
 };
 
-// An expression that cannot be evaluated even there is refused before a search, as a wrong name is.
+// Throws UsageError for an expression that has no value in the first initial state or the first step, so that the
+// search does not begin.
 void try_first_states(const Kernel& kernel, const Reading& reading, const Judges& judges) {
   const std::optional<Words> first = first_state(kernel);
   if (!first) return;
@@ -211,12 +213,12 @@ class AskedKernel final : public ForwardingKernel {
                                   .is_expression = true});
     if (reading.expressions.size() == reading.properties) return shape;
     shape.has_boundary = true;
-    // Strides may go beyond it, and a step out of it is not undone.
+    // Strides may leave the boundary, and steps that leave it cannot be reversed.
     shape.has_strides = shape.strides_back = shape.lists_goals = false;
     return shape;
   }
 
-  // Expands states that no asked boundary excludes.
+  // Expands states, all of which lie within the asked boundaries.
   std::size_t expand_within(States from, const Questions& questions, Successors& out) const {
     const std::pair<Positions, Positions> steps = parted(questions.steps);
     if (steps.second.empty()) return kernel_->expand(from, questions, out);
@@ -249,7 +251,7 @@ class AskedKernel final : public ForwardingKernel {
     kernel_->convert(states, writing, Form{}, whole.data());
     return whole;
   }
-  // Splits properties into the model's and those that were asked.
+  // Splits properties into those of the model and those that were asked.
   using Positions = std::span<const std::size_t>;
   [[nodiscard]] std::pair<Positions, Positions> parted(const std::vector<std::size_t>& properties) const {
     const auto first = std::lower_bound(properties.begin(), properties.end(), own_properties());
@@ -265,7 +267,7 @@ class AskedKernel final : public ForwardingKernel {
   mutable Pool<Judges> judges_{};
 };
 
-// A specification answers such questions itself: it alone knows which states are outside of its constraints.
+// Adds the questions to the kernel of a specification: only that knows which states are outside of the constraints.
 std::shared_ptr<const Kernel> asked_of_specification(const Kernel& kernel,
                                                      std::shared_ptr<const Reading> reading) {
   using Kind = Specification::Property::Kind;
@@ -285,14 +287,14 @@ std::shared_ptr<const Kernel> asked_of_specification(const Kernel& kernel,
   return asking_more(kernel, std::move(asked));
 }
 
-// Is it a value without names in it?
+// Is it a value that is written without names?
 bool is_written_out(const Syntax& e) {
   if (e.kind == Kind::tuple || e.kind == Kind::set || e.kind == Kind::record || e.applies("-."))
     return std::all_of(e.children.begin(), e.children.end(), is_written_out);
   return e.kind == Kind::number || e.kind == Kind::string || e.kind == Kind::boolean;
 }
 
-// Adds the conjuncts of an expression that tells a state; a record tells its variables.
+// Adds the conjuncts of an expression that describes a state. A record becomes an equation for each of its fields.
 void add_conjuncts(Syntaxes& all, Syntax e) {
   const bool is_record = e.kind == Kind::record;
   if (!is_record && !e.applies("/\\")) return all.push_back(std::move(e));

@@ -21,7 +21,7 @@ std::optional<Words> first_state(const Kernel& kernel, const Word* before) {
         kernel.init(take);
       else
         kernel.next(before, [&](const Emitted& step) { take(step.state()); });
-    } catch (const Enough&) {  // as wanted: hooks may emit without end
+    } catch (const Enough&) {  // one state is enough: hooks may emit without end
     }
   });
   return first;
@@ -61,14 +61,14 @@ Asked::Asked(Vocabulary names, const std::vector<Source>& texts, const Kernel* k
     add_texts(each.source);
     for (Definition& definition : each.all) {
       const Entity* const known = space->find(definition.name);
-      if (known != nullptr && known->kind != Entity::Kind::standard) {  // told where it is called
+      if (known != nullptr && known->kind != Entity::Kind::standard) {  // an error where it is used
         definition.problem =
             error_at(each.source, definition.place,
                      '\'' + excerpt(definition.name) + "' means something already: take another name");
       }
       Entity entity = Entity::of(definition, *space);
-      entity.kind = Entity::Kind::definition;       // of an instance, too: its problem is told
-      entity.order = static_cast<std::size_t>(-1);  // the name may be taken for something else
+      entity.kind = Entity::Kind::definition;       // also for an instance, whose use is an error
+      entity.order = static_cast<std::size_t>(-1);  // bound variables may have the same name
       entity.is_recursive = definition.is_recursive;
       entity.source = &each.source;
       spaces.add(*space, std::move(entity));
@@ -77,7 +77,7 @@ Asked::Asked(Vocabulary names, const std::vector<Source>& texts, const Kernel* k
   for (const Definitions& each : definitions) add_library_for(each.source);
 }
 
-// Texts are ordered by their first appearance, those of states behind them.
+// Orders the texts of the source by their first appearance, before those of states.
 void Asked::add_texts(const Source& source) {
   for (const Token& token : tokens_of(source, true)) {
     if (token.kind == TokenKind::string || token.kind == TokenKind::name)
@@ -85,7 +85,7 @@ void Asked::add_texts(const Source& source) {
   }
 }
 
-// A specification knows what it extends.
+// Adds the modules that come with lucas if the text uses one of their names. A specification has its own modules.
 void Asked::add_library_for(const Source& source) {
   if (own == nullptr || library != nullptr) return;
   const std::vector<Token> tokens = tokens_of(source, true);
@@ -129,7 +129,7 @@ std::optional<Word> ShownState::read(Part part) {
   return word;
 }
 
-// A variable without a word is put together from elements that have one.
+// The value of a variable. If the model has words for its elements only, it is put together from cached elements.
 Term ShownState::variable(std::size_t index) {
   if (const auto word = read({index, 0}); word || !is_told_by_elements(index))
     return remembered({index, 0}, word, [&] { return values_.of(shown(index)); });
@@ -172,14 +172,14 @@ Term ShownState::remembered(Part part, std::optional<Word> word, FunctionRef<Ter
   Known& known = place_of(part, *word);
   if (known.is_of(part, *word)) return known.term;
   const Term term = make();
-  if (++remembered_ > most) return term;  // what is kept is kept for ever
+  if (++remembered_ > most) return term;  // the heap keeps all values for ever
   known = {part, *word, values_.kept(term)};
   return known.term;
 }
 
-// The place of a value that is remembered or can be: the first of a few behind each other that is free, or else the first.
+// The place in the cache of a part with that word: one of a few neighbours that has it or is free, or else the first.
 ShownState::Known& ShownState::place_of(Part part, Word word) {
-  constexpr int bits = 13;  // of the number of places
+  constexpr int bits = 13;  // there are 2^bits places
   constexpr std::size_t tried = 4;
   if (known_.empty()) known_.resize((std::size_t{1} << bits) + tried);
   const std::uint64_t number = part.index + 64 * static_cast<std::uint64_t>(part.position);

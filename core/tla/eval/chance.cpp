@@ -1,5 +1,6 @@
-// Nodes of chance: RandomElement, and what the module Randomization needs. A draw depends on the seed, on the state before the step,
-// on the place in the text, and on how much was drawn since that state's evaluation began: all threads and runs of one seed draw alike.
+// Nodes that draw at random: RandomElement, and the operators of module Randomization. A draw depends on the seed, on
+// the state before the step, on the place in the text, and on the number of draws since that state's evaluation
+// began: all threads and all runs with one seed draw alike.
 #include <algorithm>
 #include <cmath>
 #include <set>
@@ -10,7 +11,7 @@
 namespace lucas::tla {
 namespace {
 
-// Its last part is the set that is drawn from, which is made only if it does not tell its size.
+// Base class of draws from a set, which is the last part. The set is made only if it does not tell its size.
 struct Draw : Node {
   void trace(Footprint& read) const override { read.is_more = true; }
   Term value(Frame& f) const override {
@@ -25,7 +26,7 @@ struct Draw : Node {
   }
 
  protected:
-  // The numbers of the elements that are taken out of so many.
+  // Draws the numbers of the elements to take from a set of that size.
   [[nodiscard]] virtual std::set<std::uint64_t> drawn(Frame& f, std::uint64_t size) const = 0;
   // A number from 0 to end - 1.
   [[nodiscard]] std::uint64_t below(Frame& f, std::uint64_t end) const {
@@ -36,7 +37,7 @@ struct Draw : Node {
   }
 
  private:
-  // By the texts of its values: their words are not the same in each run.
+  // A hash of the state by the texts of its values, since the values' words differ from run to run.
   static std::uint64_t of_state(Evaluation& e) {
     std::uint64_t hash = golden;
     const Term* const variables = e.states[0].variables;
@@ -68,8 +69,8 @@ struct RandomSubset final : Draw {
   }
 };
 
-// n elements of S in the mean, each as likely as the others. How many are left out before the next one is drawn from their geometric
-// distribution: the cost is that of what is taken.
+// Takes each element of S with the same probability, n of them in the mean. The number of elements to leave out
+// before the next one is drawn from its geometric distribution, so the cost grows with the elements taken only.
 struct ScatteredSubset final : Draw {
   std::set<std::uint64_t> drawn(Frame& f, std::uint64_t size) const override {
     constexpr double steps = 0x1p53;
@@ -86,7 +87,7 @@ struct ScatteredSubset final : Draw {
   }
 };
 
-// No constant, though it may read nothing of a state.
+// Makes a node that does not count as constant, even if it reads nothing of a state.
 template <class Made>
 NodePointer by_chance(NodeData data) {
   data.reads |= reads_chance;

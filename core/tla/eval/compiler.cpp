@@ -1,4 +1,4 @@
-// The compiler's expressions: which node each construct of TLA+ becomes.
+// Compiler, expressions: makes a node of each construct of TLA+.
 #include "tla/eval/compiler.hpp"
 
 #include <map>
@@ -10,7 +10,7 @@ namespace lucas::tla {
 
 namespace {
 
-// How many nodes an expression has; `enough`: no need to count further.
+// The number of nodes of an expression; counting stops at `enough`.
 std::size_t nodes_in(const Node& node, std::size_t enough) {
   std::size_t count = 1;
   for (const NodePointer& each : node.parts) count += count < enough ? nodes_in(*each, enough - count) : 0;
@@ -87,7 +87,7 @@ Nodes Compiler::nodes(const Syntaxes& all) {
 NodePointer Compiler::node(const Syntax& e) {
   if (e.is_label()) return node(e.children.front());
   if (++depth_ > deepest) fail(e.place, "definitions that call too many others");
-  constexpr std::size_t with_variables = 4;  // levels of stack, where others take one
+  constexpr std::size_t with_variables = 4;  // levels of stack; other nodes take one
   const std::size_t use = uses_.size(), slot = slots_[here_.level], beside = std::exchange(height_, 0);
   NodePointer made = node_by_kind(e);
   --depth_;
@@ -98,7 +98,7 @@ NodePointer Compiler::node(const Syntax& e) {
   return made;
 }
 
-// A constant expression in which nothing from around it is meant is a cell of its own: it is evaluated once.
+// A constant expression that refers to no variable around it becomes a cell of its own: it is evaluated once.
 NodePointer Compiler::folded(const Syntax& e, NodePointer made, std::size_t first_use,
                              std::size_t first_slot) {
   std::vector<Use> outer;
@@ -120,8 +120,8 @@ NodePointer Compiler::folded(const Syntax& e, NodePointer made, std::size_t firs
   return node_of(makers::cell, e, {.level = here_.level, .cell = &cell});
 }
 
-// An expression that only reads a few variables, around it or of the state, and is not cheaper than to look whether it is
-// known.
+// Makes a caching node of an expression that reads only a few variables, around it or of the state, and costs more
+// than a look into the cache (Memory). Returns other expressions as they are.
 NodePointer Compiler::remembered(const Syntax& e, NodePointer made, std::vector<Use> outer) {
   constexpr std::size_t most_keys = Memory::most_keys, few = 8;  // nodes
   const bool are_values = ranges::all_of(outer, [](const Use& use) { return use.is_value; });
@@ -202,7 +202,8 @@ NodePointer Compiler::node_by_kind(const Syntax& e) {
   }
 }
 
-// Names and what is said of each: the set of names, as a domain has them, and what is in step with it.
+// A node for a record or a set of records. Its first part is the set of field names, ascending; an expression for
+// each name follows in that order.
 NodePointer Compiler::fields(const Syntax& e, Maker make) {
   std::vector<std::pair<Term, NodePointer>> all;
   for (std::size_t i = 0; i < e.children.size(); i += 2)
@@ -221,7 +222,7 @@ NodePointer Compiler::fields(const Syntax& e, Maker make) {
 
 // ---- Constructs that bind variables --------------------------------------------------------------------------------
 
-// `all` with variables over sets, which are outside of the variables' scope, and the body.
+// Adds bound variables and the body to `all`. The sets of the variables are compiled outside of their scope.
 NodeData Compiler::bound(NodeData all, const std::vector<Bound>& bounds, FunctionRef<NodePointer()> body_of) {
   std::vector<Place> places;
   for (const auto& [names, is_tuple, set, place] : bounds) {
@@ -265,7 +266,7 @@ void Compiler::require_steps(const Syntax& e, const char* sign) const {
          "For steps there is --step-invariant.");
 }
 
-// `sign`: what was written.
+// The value of `of` after a step. `sign`: how the text writes that, for messages.
 NodePointer Compiler::after(const Syntax& e, const Syntax& of, const char* sign) {
   require_steps(e, sign);
   if (here_.is_primed) fail(e.place, std::string(sign) + " within '");
@@ -273,7 +274,7 @@ NodePointer Compiler::after(const Syntax& e, const Syntax& of, const char* sign)
   NodePointer inner = node(of);
   here_.is_primed = false;
   NodePointer primed = made(makers::primed, data(e, parts_of(std::move(inner))));
-  if ((primed->reads & (reads_now | reads_parameter)) != 0)  // a parameter may be a variable
+  if ((primed->reads & (reads_now | reads_parameter)) != 0)  // a parameter may stand for a variable
     primed->reads = static_cast<Reads>((primed->reads & ~reads_now) | reads_next);
   primed->reads |= reads_itself;
   return primed;

@@ -1,4 +1,5 @@
-// Compiler: from syntax to nodes. Each name becomes a slot, a cell, a variable of the state, or an operator.
+// Compiler: turns syntax trees into nodes, which can be evaluated. Each name becomes a slot of a frame, a cell (a
+// definition that is evaluated once), a variable of the state, or an operator.
 #pragma once
 
 #include <algorithm>
@@ -16,49 +17,50 @@ namespace lucas::tla {
 
 class Compiler {
  public:
-  // All must outlive what is compiled.
+  // All arguments must outlive the compiled code.
   Compiler(Values& values, Spaces& spaces, std::deque<std::unique_ptr<Code>>& codes,
            std::deque<std::unique_ptr<Cell>>& cells)
       : values_(values), spaces_(spaces), codes_(codes), cells_(cells) {}
 
-  // An expression of that module. Throws UsageError: unknown names with the nearest one, wrong numbers of arguments, primes
-  // without a meaning.
+  // Compiles an expression with the names of `space`. Throws UsageError for unknown names, with the nearest known
+  // one, for wrong numbers of arguments, and for primes without a meaning.
   [[nodiscard]] const Cell& whole(const Space& space, const Syntax& expression, const Source& source,
                                   bool has_steps);
-  // The same of a step whose actions are told: see Machine::action. Adds their names.
+  // Compiles a step so that Machine::action can tell which action is taken. Adds the names of the actions to `names`.
   [[nodiscard]] const Cell& told(const Space& space, const Syntax& expression, const std::string& name,
                                  std::vector<std::string>& names);
-  // The cell of a name without arguments, a definition's above all; nullptr: the name is not known, or takes arguments.
+  // The cell of a name, mostly that of a definition; nullptr if the name is not known or takes arguments.
   [[nodiscard]] const Cell* named_cell(const Space& space, const std::string& name);
-  // Does anything that was compiled use that operator of module TLC, or ask TLCGet("level")?
+  // Does compiled code use that operator of module TLC? `name` may also be "level", for TLCGet("level").
   [[nodiscard]] bool uses(std::string_view name) const { return used_.contains(name); }
 
  private:
   using Names = std::vector<std::pair<std::string, Meaning>>;
-  // A slot or an operator of a frame that was meant.
+  // A use of a variable, or of an operator, of a frame.
   struct Use {
     std::size_t level, slot;
-    bool is_value;  // and no operator
+    bool is_value;  // false for an operator
     Reads reads;
-    bool is_enabled = false;  // behind ENABLED
+    bool is_enabled = false;  // it stands behind ENABLED
     [[nodiscard]] bool is_same(const Use& other) const { return level == other.level && slot == other.slot; }
   };
 
-  // Where the compiler is: the names that are known there beside those of the space, and the frame. Those declared last count.
+  // The position of the compiler: the frame, and the names that are known beside those of the space. Of equal names
+  // the one declared last counts.
   struct Scope {
     const Space* space = nullptr;
     const Source* source = nullptr;
-    std::size_t order = static_cast<std::size_t>(-1);  // of the unit: later ones are not there yet
+    std::size_t order = static_cast<std::size_t>(-1);  // of the unit; names of later units are not known
     Names declared{};
     std::size_t level = 0;
-    std::optional<Meaning> at{};  // what @ stands for
+    std::optional<Meaning> at{};  // the meaning of @
     std::vector<std::string>
         unannounced{};  // operators of LET that are being compiled, and may not call themselves
     bool is_primed = false;
     bool has_steps = true;
   };
 
-  // Expressions and definitions within each other: 8 MiB of stack hold some 800 under sanitizers.
+  // The most nested expressions and definitions: 8 MiB of stack hold some 800 under sanitizers.
   static constexpr int deepest = 500;
 
   [[noreturn]] void fail(Place place, const std::string& problem, const std::string& hint = "") const;
@@ -69,14 +71,14 @@ class Compiler {
 
   // ---- Frames and names (names.cpp) ----
 
-  // Names that `work` declares are forgotten after it.
+  // Calls `work` and forgets the names that it declares.
   auto in_scope(auto work) {
     const std::size_t before = here_.declared.size();
     auto made = work();
     here_.declared.resize(before, {"", {}});
     return made;
   }
-  // Compiles `body` into the code, whose frame is within the one around.
+  // Compiles `body` into `code`, in a new frame within the current one.
   void compile(Code& code, auto body) {
     ++here_.level;
     const std::size_t first_use = uses_.size();
@@ -87,7 +89,7 @@ class Compiler {
     code.height = std::exchange(height_, beside);
     code.slots = std::exchange(slots_[here_.level], slots);
     --here_.level;
-    // Parameters of its own are given by each call; those of frames around it stay what may be read.
+    // Each call gives the code's own parameters; those of outer frames stay in its reads.
     const auto begin = uses_.begin() + static_cast<std::ptrdiff_t>(first_use);
     code.asks_enabled = std::none_of(begin, uses_.end(), [&](const Use& use) {
       return use.level == here_.level + 1 && use.reads != 0 && !use.is_enabled;
@@ -98,7 +100,7 @@ class Compiler {
     const bool captures = std::any_of(begin, uses_.end(), is_captured);
     code.reads = captures ? code.body->reads : static_cast<Reads>(code.body->reads & ~reads_parameter);
   }
-  // Does `work` where the definitions of a space are.
+  // Calls `work` with the compiler at a definition of the space, and returns to the caller's position.
   void in_home(const Space& space, std::size_t order, auto work) {
     Scope caller = std::exchange(here_, Scope{.space = &space, .source = space.source, .order = order});
     here_.level = space.level;
@@ -107,7 +109,7 @@ class Compiler {
     ++depth_;
     work();
     --depth_;
-    if (space.level == 0) uses_.resize(uses, {});  // they were of other frames
+    if (space.level == 0) uses_.resize(uses, {});  // uses in the frames of other code
     here_ = std::move(caller);
   }
   [[nodiscard]] std::size_t new_slot() { return slots_[here_.level]++; }
@@ -116,7 +118,7 @@ class Compiler {
   void declare(const std::string& name, Meaning meaning, Place place);
   [[nodiscard]] const Meaning* find_declared(const std::string& name) const;
 
-  // Compiles what the entity stands for, if that was not done yet.
+  // The meaning of an entity, which is compiled at the first call. `e`: the name that asks, for messages.
   const Meaning& meaning_of(Entity& entity, const Syntax& e);
   [[nodiscard]] bool may_call(const Entity& begun) const;
   [[nodiscard]] static bool may_recur(const Entity* entity);
@@ -152,7 +154,7 @@ class Compiler {
   void define_instance(const Unit& unit);
   [[nodiscard]] NodePointer member_of(const Space& space, const Syntax& e);
   [[nodiscard]] NodePointer within(const Space& space, const Syntax& inner, const Syntax& e);
-  // Op!2!1: a part of a definition, in the space of that.
+  // A part of a definition, such as Op!2!1, and the space in which its names are read.
   struct Part {
     const Space* space;
     const Syntax* syntax;
@@ -161,7 +163,7 @@ class Compiler {
   [[nodiscard]] Part definition_of(const Space& space, const Syntax& e);
   [[nodiscard]] NodePointer part_in(const Space& space, const Syntax& e);
 
-  // ---- Actions that are told (told.cpp) ----
+  // ---- Steps whose actions are told (told.cpp) ----
 
   [[nodiscard]] NodePointer told(const Syntax& e);
   [[nodiscard]] NodePointer told_leaf(const Syntax& e);
@@ -170,7 +172,7 @@ class Compiler {
 
   // ---- Expressions (compiler.cpp) ----
 
-  // Makes the node, and notes what it reads.
+  // Makes the node and fills in its `reads`.
   [[nodiscard]] NodePointer made(Maker make, NodeData data) const;
   [[nodiscard]] NodeData data(const Syntax& e, Nodes parts = {}, Term term = {}) const;
   [[nodiscard]] NodePointer node_of(Maker make, const Syntax& e, const Meaning& meaning) const;
@@ -199,25 +201,25 @@ class Compiler {
   std::deque<std::unique_ptr<Code>>& codes_;
   std::deque<std::unique_ptr<Cell>>& cells_;
   Scope here_{};
-  // The action that is told here: the innermost operator, and its variables with their slots.
+  // The action at the position of told(): the innermost operator, and its variables with their slots.
   struct Action {
     std::string instances{}, name{};  // I!J!, Op
     std::vector<std::pair<std::string, std::size_t>> variables{};
   };
   Action action_{};
   std::vector<std::string>* action_names_ = nullptr;
-  std::vector<const Entity*> told_{};       // that are being compiled
-  mutable std::vector<Use> uses_{};         // so far
-  std::size_t remembered_ = 0;              // so many expressions
-  std::deque<Syntax> made_up_{};            // that no text has
-  std::vector<const Entity*> instances_{};  // with parameters, which are being made
-  std::vector<std::size_t> slots_{0};       // by level: of the code that is being compiled there
+  std::vector<const Entity*> told_{};       // operators that told() is in
+  mutable std::vector<Use> uses_{};         // uses so far
+  std::size_t remembered_ = 0;              // number of expressions
+  std::deque<Syntax> made_up_{};            // trees that no text has
+  std::vector<const Entity*> instances_{};  // instances with parameters that are being made
+  std::vector<std::size_t> slots_{0};       // slots so far, by level of frames
   std::map<std::string, Code*>
-      announced_{};                     // operators of LET that are declared RECURSIVE, and not defined yet
-  std::vector<const Entity*> begun_{};  // that are being compiled, each for the one before it
+      announced_{};  // operators of LET that RECURSIVE has declared and that are not defined yet
+  std::vector<const Entity*> begun_{};  // being compiled; each is needed by the one before
   std::set<std::string, std::less<>> used_{};
-  int depth_ = 0;           // of expressions and definitions within each other
-  std::size_t height_ = 0;  // of the highest part of the node that is being compiled, so far
+  int depth_ = 0;           // of nested expressions and definitions
+  std::size_t height_ = 0;  // the most of the parts so far of the node being compiled
 };
 
 }  // namespace lucas::tla

@@ -35,7 +35,7 @@ bool has_word(std::string_view words, std::string_view word) {
   return (' ' + std::string(words) + ' ').find(' ' + std::string(word) + ' ') != std::string::npos;
 }
 
-// The expression as an argument of a shell's command.
+// The expression, quoted as an argument of a shell's command.
 std::string argument(const Syntax& e) {
   const std::string text = to_text(e);
   const char quote = text.find('\'') == std::string::npos ? '\'' : '"';
@@ -47,7 +47,7 @@ bool is_over_time(const Syntax& e) {
   return e.applies("[]") || e.applies("<>") || e.applies("~>") || is_fairness(e);
 }
 
-// How to ask for a formula about behaviours that is one about states, or steps; "": it is none.
+// Advice: the option that asks a formula about behaviours as one about states or steps; "" if there is none.
 std::string hint_over_time(const Syntax& e) {
   const Syntax& inner = e.children[0];
   const bool is_later = inner.applies("<>") || (inner.applies("=>") && inner.children[1].applies("<>"));

@@ -1,4 +1,4 @@
-// Nodes of functions, sequences and records.
+// Evaluation nodes of functions, sequences and records.
 #include <algorithm>
 
 #include "tla/eval/node.hpp"
@@ -27,7 +27,7 @@ struct Function final : Binding {
   }
   bool is_map(Frame& /*f*/) const override { return true; }
   bool has_argument(Frame& f, Term x) const override { return choose(f, x); }
-  // The continuation may apply the function again, before the next way.
+  // The continuation `then` may apply the function again and so overwrite its slots; they are set again after it.
   bool ways_at(Frame& f, Term argument, Then then) const override {
     if (!choose(f, argument)) fail(f.values().shown(argument) + " is not in the domain of this function");
     return body().each_way(f, [&] {
@@ -42,7 +42,7 @@ struct Function final : Binding {
   }
 };
 
-// The variables of the function are slots of a frame of its own, for it may be applied while it is applied.
+// Recursive function: f[x \in S] == e. Each application has its own frame, since it may apply the function again.
 struct Recursive final : StandIn<Recursive> {
   auto within(Frame& f, auto work) const {
     Call call(&f, f.evaluation, *code);
@@ -51,16 +51,16 @@ struct Recursive final : StandIn<Recursive> {
   Term application(Frame& f, Term argument) const override {
     const Term kept = f.values().kept(argument);
     if (const Term known = memo(f)[kept.bits()]; !known.is_unset()) return known;  // unset: it is being made
-    constexpr std::size_t remembering = 7;  // further levels of stack, with those of the set
+    constexpr std::size_t remembering = 7;  // further levels of stack, those of the set included
     Call call(&f, f.evaluation, code->slots, code->height + remembering);
     const std::uint64_t tries = f.evaluation.tries;
     Term result = code->body->apply(call.frame(), kept);
-    if (f.evaluation.tries != tries) return result;  // another way may give another one
+    if (f.evaluation.tries != tries) return result;  // another way may give another value
     if (cell != nullptr && is_constant(cell->reads)) result = f.values().kept(result);
     f.evaluation.remember(result, f.evaluation.slots);
     return memo(f)[kept.bits()] = result;
   }
-  // A value that is being made may be asked for parts that it has already: f[i \in S] == [j \in 0..n |-> … f[i][j - 1] …].
+  // While f[i] is being computed, its own parts may be asked for: f[i \in S] == [j \in 0..n |-> … f[i][j - 1] …].
   Term apply_both(Frame& f, Term argument, Term further) const override {
     const Term kept = f.values().kept(argument);
     const auto known = memo(f).find(kept.bits());
@@ -100,7 +100,7 @@ struct Record final : Node {
     add_values_of_parts(f, all);
     return f.values().record(all.items());
   }
-  // With a field that has no end it is no value.
+  // A record with an endless field cannot be made as a value.
   bool is_map(Frame& f) const override { return is_endless_map(f); }
   bool is_endless_map(Frame& f) const override {
     return std::any_of(parts.begin() + 1, parts.end(),
@@ -133,10 +133,10 @@ struct Application final : Node {
   Ways only_way(Frame& f) const override { return part(0).is_map(f) ? Ways::several : Node::only_way(f); }
 };
 
-// ![i][j] = e, applied to a function: that function, changed.
+// A change in EXCEPT, ![i][j] = e: computes the changed function.
 struct Change final : Node {
   Term application(Frame& f, Term function) const override { return changed(f, function, 0); }
-  // The value that the changed function has for an argument, where it was `before`.
+  // The value of the changed function for an argument; `before` is the unchanged one's.
   Term at(Frame& f, Term argument, Term before) const {
     const bool is_other = !f.values().equal(part(0).eval(f), argument);
     return is_other ? before : changed(f, before, 1);
@@ -162,7 +162,7 @@ struct Except final : Node {
     for (std::size_t i = 1; i < parts.size(); ++i) now = part(i).apply(f, now);
     return now;
   }
-  // The value for an argument of a function that is not made.
+  // The value for an argument, found without making the function.
   Term application(Frame& f, Term argument) const override {
     if (!is_map(f)) return Node::application(f, argument);
     Term now = part(0).apply(f, argument);

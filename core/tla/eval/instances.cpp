@@ -1,4 +1,5 @@
-// The compiler's instances: I!Op, and instances that know variables of a frame; and parts of definitions, Op!2.
+// Compiler, instances: I!Op, instances in LET or with parameters, which read variables of frames; and parts of
+// definitions, Op!2.
 #include <cstdlib>
 
 #include "lucas/ranges.hpp"
@@ -8,7 +9,7 @@
 namespace lucas::tla {
 namespace {
 
-// The expression with that label, outside of those that bind variables; nullptr: none has it.
+// The expression with that label; nullptr if there is none. Expressions that bind variables are not searched.
 const Syntax* labelled(const Syntax& e, const std::string& label) {
   if (e.is_label() && e.text == label) return &e.children.front();
   for (const Syntax& each : e.children) {
@@ -24,8 +25,8 @@ const Syntax* labelled(const Syntax& e, const std::string& label) {
 
 const Syntax& Compiler::made_up(Syntax e) { return made_up_.emplace_back(std::move(e)); }
 
-// A space that knows, beside what is known in `space`, the names that are declared here: instances that are made in it read what
-// stands for their constants and variables in the frame.
+// A space with the names of `space` and those that are declared here, in frames. An instance made in it reads the
+// expressions for its constants and variables there.
 Space& Compiler::space_here(const Space& space) {
   Space& made = spaces_.copy_of(space);
   made.level = here_.level;
@@ -37,7 +38,7 @@ void Compiler::add_declared(Space& space, const std::string& name, const Meaning
   spaces_.add(space, std::move(entity));
 }
 
-// LET I == INSTANCE M, or LET INSTANCE M.
+// Adds the instance of LET I == INSTANCE M, or of LET INSTANCE M.
 void Compiler::define_instance(const Unit& unit) {
   Space& space = space_here(*here_.space);
   for (const auto& [name, meaning] : here_.declared) add_declared(space, name, meaning);
@@ -45,7 +46,7 @@ void Compiler::define_instance(const Unit& unit) {
   here_.space = &space;
 }
 
-// I(a, b)!Op is Op in an instance of its own, whose parameters are variables of the frame here.
+// I(a, b)!Op is Op in a new instance, whose parameters are variables of the current frame.
 NodePointer Compiler::member_of(const Space& space, const Syntax& e) {
   Entity* const entity = space.find(e.text);
   const bool is_unread = entity != nullptr && entity->definition != nullptr && entity->definition->problem;
@@ -93,7 +94,7 @@ NodePointer Compiler::within(const Space& space, const Syntax& inner, const Synt
 
 // ---- Parts of definitions ------------------------------------------------------------------------------------------
 
-// The body of a definition, in a space where its parameters stand for the arguments of a call.
+// The body of the definition that `e` calls, in a space where its parameters stand for the arguments.
 Compiler::Part Compiler::definition_of(const Space& space, const Syntax& e) {
   const Syntaxes& given = e.children;
   const Entity* const entity = space.find(e.text);

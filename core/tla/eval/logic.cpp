@@ -1,4 +1,4 @@
-// Nodes of logic: what is true, why something is not, and the ways to make it true.
+// Evaluation nodes of logic: whether a formula is true, why it is false, and which assignments make it true.
 #include <algorithm>
 #include <utility>
 
@@ -31,7 +31,7 @@ struct Conjunction final : Node {
     if (!f.evaluation.has_ways(part.reads)) return part.holds(f) ? Ways::one : Ways::none;
     return may_have_only_way(part.reads) ? part.take_only_way(f) : Ways::several;
   }
-  // Takes the only way of each part, up to one that has none or several.
+  // Takes the only way of each part from `at` on; stops at a part that has none or several.
   [[nodiscard]] Ways take_from(Frame& f, std::size_t& at) const {
     for (; at < parts.size(); ++at) {
       if (const Ways found = take(f, part(at)); found != Ways::one) return found;
@@ -74,7 +74,7 @@ struct Implication final : Node {
 };
 
 struct Conditional final : StandIn<Conditional> {
-  bool stays(Frame& f) const override { return Node::stays(f); }  // the step may choose the other part
+  bool stays(Frame& f) const override { return Node::stays(f); }  // the next state may select the other part
   auto within(Frame& f, auto work) const { return work(part(part(0).holds(f) ? 1 : 2), f); }
 };
 
@@ -111,7 +111,7 @@ struct Quantifier final : Binding {
       return false;
     });
   }
-  // A way for all elements is one for the first, with one for all others.
+  // A way of \A is a way for the first element combined with a way for all others.
   bool ways(Frame& f, Then then) const override {
     if (!is_universal) return each_choice(f, [&] { return body().each_way(f, then); });
     std::vector<Slot>& all = f.evaluation.choices;
@@ -127,7 +127,7 @@ struct Quantifier final : Binding {
   Ways only_way(Frame& /*f*/) const override { return Ways::several; }
 
  private:
-  // A choice is all slots from the first variable's on that the body uses: up to `slot`.
+  // A choice of elements is saved as the slots from the first variable's up to `slot`, all that the body uses.
   [[nodiscard]] Slot* first_slot(const Frame& f) const { return f.slots + binders.front().slots.front(); }
 
   bool ways_from(Frame& f, std::size_t begin, std::size_t end, Then then) const {
@@ -148,7 +148,7 @@ struct Quantifier final : Binding {
   }
 };
 
-// CHOOSE: the first in ascending order.
+// CHOOSE: the first element, in ascending order, for which the body is true.
 struct FirstChoice final : Binding {
   Term value(Frame& f) const override {
     Term found;
@@ -170,7 +170,7 @@ struct FirstChoice final : Binding {
   }
 };
 
-// The variable that the node is, if it has no value yet.
+// The variable that the node names, if it is to be assigned and has no value yet; else no_variable.
 std::size_t unassigned(Frame& f, const Node& node) {
   if (f.evaluation.assigned == 0) return Node::no_variable;
   const std::size_t variable = node.target(f);
@@ -221,7 +221,7 @@ struct Negation final : Node {
   bool truth(Frame& f) const override { return !part(0).holds(f); }
 };
 
-// The step around one that is looked for, which is put back at the end, also after an error.
+// Saves the outer step while an inner one is searched for, and restores it at the end, also after an error.
 struct Outer {
   explicit Outer(Evaluation& e)
       : evaluation(e),
@@ -240,7 +240,7 @@ struct Outer {
     evaluation.own_variables = own_variables;
     evaluation.assigned_now.swap(assigned_now);
     evaluation.counts_passed = counts_passed;
-    if (had_another) ++evaluation.number;  // what is known of a state does not hold of another one
+    if (had_another) ++evaluation.number;  // cached values belong to another state
   }
   Outer(const Outer&) = delete;
   Outer& operator=(const Outer&) = delete;
@@ -253,7 +253,7 @@ struct Outer {
   bool counts_passed, had_another = false;
 };
 
-// Is there a way to make it true, whatever the state after the step?
+// ENABLED A: is there a state after the step with which A is true?
 struct Enabled final : Node {
   void trace(Footprint& read) const override { read.is_more = true; }
   bool truth(Frame& f) const override {
@@ -268,7 +268,7 @@ struct Enabled final : Node {
   }
 };
 
-// A \cdot B: a step of A, then one of B; the state between is any.
+// A \cdot B: a step of A, then one of B, through any state between.
 struct Composed final : Node {
   void trace(Footprint& read) const override { read.is_more = true; }
   bool truth(Frame& f) const override {
@@ -280,7 +280,7 @@ struct Composed final : Node {
     const Evaluation::State between{middle.data(), nullptr};
     Outer outer(e);
     outer.had_another = true;
-    if (outer.assigned != 0) {  // as TLC has it: what is assigned holds of that state, too
+    if (outer.assigned != 0) {  // as in TLC, assigned values hold in that state, too
       std::copy_n(outer.next.variables, middle.size(), middle.begin());
       e.assigned_now = outer.assigned_now;
     }
@@ -323,7 +323,7 @@ struct Unchanged final : Node {
   Ways only_way(Frame& f) const override { return part(0).keep(f) ? Ways::one : Ways::none; }
 };
 
-// An action that notes that it is taken.
+// An action that notes in the Evaluation that it is being taken.
 struct Told final : StandIn<Told> {
   void trace(Footprint& read) const override { read.is_more = true; }
   bool ways(Frame& f, Then then) const override {
@@ -344,7 +344,7 @@ struct Told final : StandIn<Told> {
     f.evaluation.told = this;
     f.evaluation.told_values = std::move(values);
   }
-  // Unset: what an argument stands for has no value before the step.
+  // The value of an action's variable; unset if its expression has no value before the step.
   static Term value_in(Frame& f, std::size_t slot) {
     const Slot& at = f.slots[slot];
     if (at.node == nullptr) return at.values[0];

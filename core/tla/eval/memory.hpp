@@ -1,4 +1,4 @@
-// Memory: what expressions gave before, for the same values.
+// Memory: a cache for values of expressions.
 #pragma once
 
 #include <array>
@@ -9,14 +9,14 @@
 
 namespace lucas::tla {
 
-// Memory: values of expressions by those of the variables that they read, in a table of fixed size: later ones replace earlier
-// ones. An expression that is rarely asked the same again is switched off.
+// Memory: the values of expressions by the values of the variables that they read. The table has a fixed size; later
+// entries replace earlier ones. An expression for which fewer than half of the look-ups succeed is switched off.
 class Memory {
  public:
   static constexpr std::size_t most_keys = 4;
   struct Entry {
-    std::uint32_t node = 0;  // its number, from 1
-    Term value{};            // in the heap, as the keys are
+    std::uint32_t node = 0;  // the expression's number, from 1
+    Term value{};            // in the heap; so are the keys
     std::array<std::uint64_t, most_keys / 2> keys{};
 
     void set_key(std::size_t i, Term key) { keys[i / 2] |= std::uint64_t{key.bits()} << 32 * (i % 2); }
@@ -26,20 +26,20 @@ class Memory {
     if (node >= uses_.size()) grow(node);
     return uses_[node].is_off;
   }
-  // Unset: not known. After is_off was asked, as miss().
+  // The value, or unset if it is not known. Like miss(), it may be called only after is_off().
   [[nodiscard]] Term find(const Entry& asked) {
     const Entry& entry = at(asked);
     const bool is_known = entry.node == asked.node && entry.keys == asked.keys;
     note(uses_[asked.node], is_known);
     return is_known ? entry.value : Term();
   }
-  // The values of its variables could not be looked up.
+  // Counts a look-up that failed because the values of the variables are not in the heap.
   void miss(std::uint32_t node) { note(uses_[node], false); }
   void add(const Entry& entry) { at(entry) = entry; }
 
  private:
-  static constexpr int bits = 14;               // of the number of entries
-  static constexpr std::uint32_t trial = 4096;  // times that it is asked, after which it must have found half
+  static constexpr int bits = 14;               // there are 2^bits entries
+  static constexpr std::uint32_t trial = 4096;  // look-ups after which half must have succeeded
   struct Use {
     std::uint32_t asked = 0, found = 0;
     bool is_off = false;
@@ -63,7 +63,7 @@ class Memory {
   }
 
   std::vector<Entry> entries_{};
-  std::vector<Use> uses_{};  // by number
+  std::vector<Use> uses_{};  // by the expressions' numbers
 };
 
 }  // namespace lucas::tla

@@ -1,4 +1,4 @@
-// The compiler's names: what they mean where they are written.
+// Compiler, names: finds what a name means where it is written, and compiles definitions when they are first used.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -44,7 +44,7 @@ const Meaning* Compiler::find_declared(const std::string& name) const {
   return found == here_.declared.rend() ? nullptr : &found->second;
 }
 
-// A name that means something where it is bound once more is refused, as SANY does: it is mostly a mistake.
+// Declares a name. Throws UsageError, as SANY does, if it means something already: that is mostly a mistake.
 void Compiler::declare(const std::string& name, Meaning meaning, Place place) {
   const Entity* const known = here_.space->find(name);
   const bool is_there = known != nullptr && !known->is_begun && known->order < here_.order;
@@ -59,10 +59,10 @@ NodePointer Compiler::named(const Syntax& e) {
   if (Entity* const entity = here_.space->find(e.text)) return of_entity(*entity, e);
   const Standard* const of_language = find_standard(e.text, e.children.size());
   const bool is_of_steps = e.text == "ENABLED" || e.text == "\\cdot";
-  const bool takes_no_steps = is_of_steps && here_.space->module == nullptr;  // the model takes them
+  const bool takes_no_steps = is_of_steps && here_.space->module == nullptr;  // steps are the model's
   if (of_language == nullptr || !of_language->module.empty() || takes_no_steps) {
     if (e.text == "UNCHANGED") return unchanged(e, e.children.front(), "UNCHANGED");
-    const std::string why = why_foreign(e.text);  // in a specification an error only where it is evaluated
+    const std::string why = why_foreign(e.text);  // an error; in a specification only if evaluated
     if (why.empty() || here_.space->module == nullptr) fail_unknown(e);
     return makers::failing(data(e, {}, values_.kept(values_.string(why))));
   }
@@ -105,7 +105,7 @@ NodePointer Compiler::of_entity(Entity& entity, const Syntax& e) {
   return call_of(e, meaning_of(entity, e));
 }
 
-// `meaning`: a copy, for the arguments may declare names.
+// `meaning` is a copy, since compiling the arguments may declare names.
 NodePointer Compiler::call_of(const Syntax& e, Meaning meaning) {
   if (meaning.code == nullptr && meaning.arities.empty()) {
     if (!e.children.empty()) fail(e, "takes no arguments");
@@ -119,7 +119,7 @@ NodePointer Compiler::call_of(const Syntax& e, Meaning meaning) {
   for (NodePointer& each : arguments(e, meaning.arities)) parts.push_back(std::move(each));
   here_.space = space;
   NodePointer call = made(makers::call, data(e, std::move(parts)));
-  if (asks_enabled)  // whatever steps its arguments are
+  if (asks_enabled)  // even if its arguments are steps
     call->reads = static_cast<Reads>((call->reads & ~reads_next) | (meaning.code->reads & reads_next));
   return call;
 }
@@ -127,7 +127,7 @@ NodePointer Compiler::call_of(const Syntax& e, Meaning meaning) {
 NodePointer Compiler::standard(const Syntax& e, const std::string& name) {
   const Standard* const found = find_standard(name, e.children.size());
   if (found == nullptr) fail_unknown(e);
-  if (name == "/\\" || name == "\\/") return made(found->make, data(e, nodes(e.children)));  // of any number
+  if (name == "/\\" || name == "\\/") return made(found->make, data(e, nodes(e.children)));  // many operands
   require_arguments(e, found->arities.size());
   if (name == "\\subseteq" || name == "UNION") {
     if (const Syntax* const same = name == "UNION" ? same_union(e) : same_inclusion(e)) return node(*same);
@@ -167,14 +167,15 @@ const Meaning& Compiler::meaning_of(Entity& entity, const Syntax& e) {
   return *entity.meaning;
 }
 
-// May a definition be reached again while it is compiled? If it is declared RECURSIVE, stands for a constant, or is a function.
+// May a definition use itself? It may if it is declared RECURSIVE, stands for a constant, or is a function.
 bool Compiler::may_recur(const Entity* entity) {
   const Definition* const definition = entity->definition;
   return entity->is_recursive ||
          (definition != nullptr && (definition->is_function || definition->name != entity->name));
 }
 
-// A definition that is still being compiled is reached by recursion: one on the way around must be one that may recur.
+// May a definition that is still being compiled be used? That is recursion, so some definition on the cycle must be
+// allowed to recur.
 bool Compiler::may_call(const Entity& begun) const {
   const auto first = std::find(begun_.begin(), begun_.end(), &begun);
   return first == begun_.end() || begun.meaning->cell != nullptr ||
@@ -200,15 +201,16 @@ void Compiler::define_entity(Entity& entity) {
     return;
   }
   compile(cell, [&] { return node(definition != nullptr ? definition->body.front() : *entity.expression); });
-  // TLC evaluates constants before it takes steps. Operators as arguments are parts of it; those that are still being compiled may read
-  // anything.
+  // TLC evaluates constant definitions before it takes steps, so the reads of such a cell are cleared. Operators that
+  // are arguments here belong to the definition; those that are still being compiled may read anything.
   const bool is_all_known = std::none_of(begun_.begin(), begun_.end() - 1, may_recur);
   const Reads given = is_all_known ? reads_parameter | reads_unknown : Reads{0};
   if (is_constant(cell.reads & ~(reads_chance | given))) cell.reads = 0;
   entity.meaning = Meaning{.level = here_.level, .cell = &cell};
 }
 
-// Without arguments, in an instance that knows variables of a frame: evaluated where it is meant.
+// Compiles a definition without arguments in an instance that reads variables of a frame: it becomes the code of an
+// operator, since its value depends on the frame.
 void Compiler::define_in_frame(Entity& entity) {
   Code& code = new_code();
   const Definition* const definition = entity.definition;
@@ -241,7 +243,7 @@ void Compiler::compile_operator(Code& code, const Definition& definition,
   });
 }
 
-// f[x \in S] == e, whose variables are slots of a frame of its own.
+// Compiles f[x \in S] == e; each application has its own frame, with slots for the variables.
 NodePointer Compiler::function_of(const Definition& definition) {
   Code& code = new_code();
   const Spot spot{here_.source, definition.place, nullptr};
@@ -256,7 +258,8 @@ NodePointer Compiler::function_of(const Definition& definition) {
 
 // ---- LET -------------------------------------------------------------------------------------------------------------
 
-// Values and functions get a slot and join `defined`; the code of operators is evaluated where they are called.
+// Compiles a definition of LET. Values and functions get a slot and are added to `defined`; operators become code,
+// which calls evaluate.
 void Compiler::define_local(const Definition& definition, std::vector<Binder>& defined) {
   if (definition.problem) throw *definition.problem;
   if (!definition.is_function && !definition.arities.empty()) {
@@ -275,7 +278,7 @@ void Compiler::define_local(const Definition& definition, std::vector<Binder>& d
   }
   const std::size_t slot = new_slot();
   if (definition.is_function) {
-    // Within it, it may be true in several ways.
+    // In its own body the function counts as one that may be true in several ways.
     declare(definition.name, {.level = here_.level, .slot = slot, .reads = reads_branches}, definition.place);
     NodePointer function = function_of(definition);
     function->slot = slot;
@@ -288,7 +291,7 @@ void Compiler::define_local(const Definition& definition, std::vector<Binder>& d
   defined.push_back({std::move(body), {slot}});
 }
 
-// RECURSIVE: operators that may be called before they are defined.
+// Declares the operators that RECURSIVE names, so that they may be called before they are defined.
 void Compiler::announce(const Unit& unit) {
   for (const Declaration& each : unit.declared) {
     if (each.arity == 0) continue;

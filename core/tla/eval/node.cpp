@@ -22,7 +22,7 @@ void fail_to_apply(const Frame& f, Term function, Term argument) {
 
 void Levels::fail() { throw EvaluationError("more calls within each other than there is room for"); }
 
-// ---- What a node does unless it does better ------------------------------------------------------------------------
+// ---- Defaults, for classes that do not override them ---------------------------------------------------------------
 
 void Node::trace(Footprint& read) const {
   for (const NodePointer& each : parts) each->trace(read);
@@ -127,7 +127,7 @@ bool Binding::each_choice(Frame& f, FunctionRef<bool()> visit, std::size_t from)
 bool Binding::body_holds(Frame& f) const {
   Evaluation& evaluation = f.evaluation;
   const std::size_t mark = evaluation.values.mark();
-  struct Before {  // also after an error, which somebody may go on from
+  struct Before {  // also after an error, since a caller may go on
     Evaluation& evaluation;
     const Slot* remembering;
     ~Before() { evaluation.remembering = std::min(evaluation.remembering, remembering); }

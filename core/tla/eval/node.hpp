@@ -1,5 +1,6 @@
-// The nodes of an expression that can be evaluated: names are slots of frames, each set can be had as a value, be asked
-// for an element, or be gone through. Each construct of TLA+ has its own kind of node, which a Maker makes.
+// Node: a part of a compiled expression, which can be evaluated; names are resolved to slots of frames. A set can be
+// made as a value, tested for an element, or visited. Each construct of TLA+ has its own class of node, and a Maker
+// that makes it.
 #pragma once
 
 #include <array>
@@ -14,23 +15,24 @@
 
 namespace lucas::tla {
 
-using Visit = FunctionRef<bool(Term)>;  // false: enough
-using Then = FunctionRef<bool()>;       // likewise
+using Visit = FunctionRef<bool(Term)>;  // returns false to end the visit
+using Then = FunctionRef<bool()>;       // returns false to end the search for ways
 enum class Ways : std::uint8_t { none, one, several };
 
 using Maker = NodePointer (*)(NodeData);
 
-// Base class of all nodes, of which each kind overrides value or truth, or both. Constant once it is made.
+// Base class of all nodes. Each class overrides value or truth, or both. Threads share nodes, which never change
+// once they are made.
 class Node : public NodeData {
  public:
-  Maker maker = nullptr;  // that made it: its kind
+  Maker maker = nullptr;  // made this node; identifies its class
 
   Node() = default;
   Node(const Node&) = delete;
   Node& operator=(const Node&) = delete;
   virtual ~Node() = default;
 
-  // All throw PlacedError.
+  // Evaluation. All members below throw PlacedError.
   [[nodiscard, gnu::always_inline]] Term eval(Frame& f) const {
     return placed([&] { return value(f); });
   }
@@ -41,7 +43,7 @@ class Node : public NodeData {
   [[nodiscard, gnu::always_inline]] bool has(Frame& f, Term x) const {
     return placed([&] { return test(f, x); });
   }
-  // Visits the elements of this set until visit has enough. False: it had.
+  // Visits the elements of this set until `visit` returns false; then returns false.
   [[gnu::always_inline]] bool each(Frame& f, Visit visit) const {
     return placed([&] { return visit_all(f, visit); });
   }
@@ -49,55 +51,56 @@ class Node : public NodeData {
   [[nodiscard, gnu::always_inline]] Term apply(Frame& f, Term argument) const {
     return placed([&] { return application(f, argument); });
   }
-  // The same of f[argument][further].
+  // The value of f[argument][further].
   [[nodiscard]] virtual Term apply_both(Frame& f, Term argument, Term further) const;
-  // Calls `then` for each way in which this becomes true, while the variables that it determines are assigned: x' = e gives x'
-  // the value, if it has none yet. In TLC's order, repeats included. False: `then` had enough.
+  // Calls `then` for each way in which this becomes true, with the variables assigned that the way determines: x' = e
+  // gives x' the value, if it has none yet. Ways come in TLC's order, repeats included. Ends, and returns false, when
+  // `then` returns false.
   [[gnu::always_inline]] bool each_way(Frame& f, Then then) const {
     return placed([&] { return ways(f, then); });
   }
-  // The same where there is one way at most: the variables stay assigned until whoever asked takes that back.
+  // Takes the way if there is only one: its variables stay assigned until the caller unassigns them.
   [[gnu::always_inline]] Ways take_only_way(Frame& f) const {
     return placed([&] { return only_way(f); });
   }
-  // Gives each variable of this the value that it has, as UNCHANGED says; false: one has another value already, others are given
-  // theirs.
+  // UNCHANGED: gives each variable of this expression its old value after the step. False if one has another value
+  // already; others may have been assigned even then.
   [[gnu::always_inline]] bool keep(Frame& f) const {
     return placed([&] { return stays(f); });
   }
   static constexpr std::size_t no_variable = static_cast<std::size_t>(-1);
-  // The variable that this is and that can be assigned; or no_variable.
+  // The variable that this node names, if it can be assigned; else no_variable.
   [[nodiscard]] virtual std::size_t target(Frame& /*f*/) const { return no_variable; }
-  // Makes the slot of a frame stand for this.
+  // Makes a slot stand for this node, evaluated in frame f.
   virtual void bind_to(Slot& bound, Frame& f) const { bound = {this, &f}; }
-  // Is has() answered without the set being made?
+  // Does has() answer without making the set?
   [[nodiscard]] virtual bool is_lazy(Frame& /*f*/) const { return false; }
-  // Does apply() answer without the whole function being made?
+  // Does apply() answer without making the whole function?
   [[nodiscard]] virtual bool is_map(Frame& /*f*/) const { return false; }
-  // Does it remember what apply() gave for an argument?
+  // Does apply() cache its values?
   [[nodiscard]] virtual bool remembers() const { return false; }
-  // How many elements this set has, if that can be told without making it.
+  // The number of elements of this set, if that can be told without making it.
   static constexpr std::uint64_t unknown_size = static_cast<std::uint64_t>(-1), endless = unknown_size - 1;
   [[nodiscard]] virtual std::uint64_t size(Frame& /*f*/) const { return unknown_size; }
-  // The element of that number, from 0 on, of a set that tells its size.
+  // The element with that number, from 0 on; only for sets that tell their size.
   [[nodiscard]] virtual Term numbered(Frame& f, std::uint64_t number) const {
     return f.values().items(eval(f))[static_cast<std::size_t>(number)];
   }
-  // How many elements this set has at most, where that is told as easily.
+  // An upper bound of size(), if that can be told without making the set.
   [[nodiscard]] virtual std::uint64_t most(Frame& f) const { return size(f); }
-  // The same ways of the value that this function has for an argument: f[x] as an action. Asked where is_map() says yes.
+  // each_way() for f[argument], where this is f: an action may be the value of a function. Requires is_map().
   [[nodiscard]] virtual bool ways_at(Frame& f, Term argument, Then then) const;
-  // Has this function no end? Asked where is_map() says yes.
+  // Is the domain of this function endless? Requires is_map().
   [[nodiscard]] virtual bool is_endless_map(Frame& /*f*/) const { return false; }
-  // Is this set one that is better made than asked again and again?
+  // Is this set so small that making it once is better than testing it again and again?
   [[nodiscard]] bool is_small(Frame& f) const;
-  // Is x in the domain of this function? Asked where is_map() says yes.
+  // Is x in the domain of this function? Requires is_map().
   [[nodiscard]] virtual bool has_argument(Frame& f, Term x) const;
   // Does each() visit in ascending order?
   [[nodiscard]] virtual bool is_ordered() const { return true; }
-  // Adds what this reads of a state.
+  // Adds what the evaluation of this node reads of a state.
   virtual void trace(Footprint& read) const;
-  // Tells why this holds not.
+  // Notes why this formula is false.
   virtual void explain(Frame& f, Reason& reason) const;
 
  protected:
@@ -107,19 +110,19 @@ class Node : public NodeData {
   virtual bool visit_all(Frame& f, Visit visit) const;
   virtual Term application(Frame& f, Term argument) const;
   virtual bool ways(Frame& f, Then then) const;
-  // The only way: its variables stay assigned; after Ways::none some may be, too; for Ways::several nothing is done. A kind that
-  // overrides ways() overrides this.
+  // Takes the only way; its variables stay assigned. After Ways::none some may be assigned, too; for Ways::several
+  // nothing is done. A class that overrides ways() overrides this.
   virtual Ways only_way(Frame& f) const;
   virtual bool stays(Frame& f) const;
 
   [[nodiscard]] const Node& part(std::size_t i) const { return *parts[i]; }
   void add_values_of_parts(Frame& f, List& list) const;
-  // Gives the variable that value; false: it has another one.
+  // Gives the variable that value; false if it has another one.
   static bool assign(Frame& f, std::size_t variable, Term value);
   [[noreturn]] void fail(const std::string& problem) const { throw PlacedError(problem, spot); }
 
  private:
-  // An error gets the place of the innermost node that it leaves.
+  // Gives an error the place of the innermost node that it leaves.
   [[gnu::always_inline]] auto placed(auto work) const -> decltype(work()) {
     try {
       return work();
@@ -127,11 +130,11 @@ class Node : public NodeData {
       throw_placed();
     }
   }
-  // Throws what is being handled once more, with the place if it had none.
+  // Rethrows the exception being handled, as a PlacedError with this node's place if it had none.
   [[noreturn]] void throw_placed() const;
 };
 
-// An operator whose arguments, at most 4, are all evaluated.
+// An operator that always evaluates all of its arguments, at most 4.
 template <Term (*compute)(const Frame&, Items)>
 struct Strict final : Node {
   Term value(Frame& f) const override {
@@ -141,7 +144,7 @@ struct Strict final : Node {
   }
 };
 
-// Base class of nodes that evaluate a body for choices of elements: \A x \in S, y \in T : body.
+// Base class of nodes that evaluate a body for choices of elements, such as \A x \in S, y \in T : body.
 class Binding : public Node {
  protected:
   [[nodiscard]] const Node& body() const { return part(0); }
@@ -150,26 +153,27 @@ class Binding : public Node {
     if (binder.is_tuple) return bind_parts(f, binder, element);
     f.bind(binder.slots.front(), element);
   }
-  // Visits each choice of elements, put into their slots, from one binder on. False: visit had enough.
+  // Binds each choice of elements, from binder `from` on, and calls `visit`. Ends, and returns false, when that does.
   bool each_choice(Frame& f, FunctionRef<bool()> visit, std::size_t from = 0) const;
-  // Is the body true of what is bound? What that makes is given back, unless something from around remembers a part of it.
+  // Is the body true of the bound elements? Values made meanwhile in the scratch are released, unless something
+  // outside of the body remembers one of them.
   [[nodiscard]] bool body_holds(Frame& f) const;
-  // Gives back the element that was bound last, for which there is no more need.
+  // Releases the element that was bound last, which is no longer needed.
   void drop(Frame& f) const {
     const Binder& last = binders.back();
     if (!last.is_tuple) f.values().drop(f.slots[last.slots.back()].values[0]);
   }
-  // The value that a choice stands for: one element, or a tuple of them.
+  // The bound choice as a value: one element, or a tuple of them.
   [[nodiscard]] Term chosen(Frame& f) const;
-  // Puts what `chosen` would give back into the slots; false: it is none of the choices.
+  // The inverse of chosen(): binds the elements of `choice`; false if it is none of the choices.
   [[nodiscard]] bool choose(Frame& f, Term choice) const;
 
  private:
   static void bind_parts(Frame& f, const Binder& binder, Term element);
 };
 
-// Base class of nodes that stand for another one: operations are forwarded to it. Self::within(f, work) calls work with
-// that node and the frame in which it is evaluated; unless it does, those of its first part.
+// Base class of nodes that forward their operations to another node. Self::within(f, work) calls `work` with that
+// node and the frame to evaluate it in; by default its first part, in f.
 template <class Self>
 class StandIn : public Node {
  public:
@@ -211,7 +215,7 @@ struct Reason {
   const Node* node = nullptr;                          // the innermost expression that is false
 };
 
-// The value as what an operator needs. They throw EvaluationError.
+// Conversions of a value to the kind that an operator needs. They throw EvaluationError.
 [[noreturn]] void refuse(const Frame& f, const char* wanted, Term term);
 [[nodiscard]] inline bool as_boolean(const Frame& f, Term term) {
   if (!term.is_boolean()) refuse(f, "TRUE or FALSE", term);
@@ -240,10 +244,10 @@ struct Reason {
 [[nodiscard]] inline Term size_as_term(const Frame& f, std::uint64_t size) {
   return f.values().integer(static_cast<std::int64_t>(size));
 }
-// How many elements a set has, which is made if need be; Node::endless.
+// The number of elements of a set, or Node::endless. The set is made if need be.
 [[nodiscard]] std::uint64_t size_of(Frame& f, const Node& set);
 
-// f[x], or an error that names both.
+// The value of f[x]; throws an error that names both if x is outside of the domain.
 [[noreturn]] void fail_to_apply(const Frame& f, Term function, Term argument);
 [[nodiscard]] inline Term applied_to(const Frame& f, Term function, Term argument) {
   const Term found = f.values().applied(function, argument);
@@ -271,49 +275,49 @@ namespace makers {
 
 // cases: guard, value, ..., perhaps OTHER's value. first_choice: CHOOSE.
 extern const Maker literal, conditional, cases, forall, exists, first_choice, unchanged;
-// records: the set of names, and the sets in step with it.
+// Parts of records: the set of names, then a set for each name in that order.
 extern const Maker enumeration, filter, image, product, functions, records;
-// record: the set of names, and the values in step with it. except: of the function and changes; a change: of the indices and the new
-// value, for which @ is in `slot`. recursive: f[x \in S] == e, in `slot` of the frame around or in `cell`, which is evaluated once for
-// each argument.
+// Parts of record: the set of names, then a value for each name in that order. except: the function, then changes.
+// change: the indices, then the new value, in which @ is `slot`. recursive: f[x \in S] == e, whose cached values
+// belong to `slot` of the frame around, or to `cell`.
 extern const Maker tuple, record, function, recursive, application, except, change;
-// local: a variable of a frame. let: its binders' slots are set when the body is entered. operation: an operator as an argument
-// or to be called, by its code or as a parameter; call: of an operation, and arguments.
-// cell: its value, found when it is needed. enabled: is there a way? told: an action that notes that it is taken; the first binder has
-// its name, the others have variables.
+// local: a variable of a frame. let: the binders' slots are set when the body is entered. operation: an operator that
+// is called or is an argument: its code, or a parameter. call: an operation, then arguments. cell: the value of a
+// cell, found when it is needed. enabled: ENABLED. told: an action that notes that it is taken; its first binder has
+// its name, the others have its variables.
 extern const Maker local, cell, variable, renamed, property, primed, enabled, operation, call, let, told;
-// remembered: of an expression and the variables that it reads; `slot`: its number for Memory.
+// remembered: an expression, then the variables that it reads; `slot` is its number in Memory.
 extern const Maker remembered;
 extern const Maker random_element, random_subset, scattered_subset;
-// failing: an error with its literal as the text.
+// failing: its evaluation throws an error; `term` is the text.
 extern const Maker failing;
 
 }  // namespace makers
 
-// Is this operator true of these values? `spot`: where it is asked.
+// Is this operator true of these values? `spot`: the place for errors.
 [[nodiscard]] bool holds_of(const Node& operation, Frame& f, std::span<const Term> values, Spot spot);
 
 // ---- Operators of the standard modules, and of the language --------------------------------------------------------
 
 struct Standard {
   std::string_view name;
-  std::vector<std::size_t> arities;  // of its arguments: 0, or of an operator
+  std::vector<std::size_t> arities;  // by argument: 0, or the arity of an operator
   Maker make;
-  std::string_view module{};  // that defines it; "": it is one of the language
+  std::string_view module{};  // the module that defines it; "" for the language
 
   [[nodiscard]] bool is_of(std::string_view asked) const {
     return module == asked || (asked == "Integers" && module == "Naturals");
   }
 };
-// The operators of each file, in a table at its end: of logic and sets, of the other modules, of what TLC tells of a run, and of files; and
-// all of them.
+// The operators that each file defines in a table at its end: logic and sets (logic.cpp, sets.cpp), standard modules,
+// TLC's run, files. Then all of them.
 [[nodiscard]] std::span<const Standard> logic_operators();
 [[nodiscard]] std::span<const Standard> set_operators();
 [[nodiscard]] std::span<const Standard> module_operators();
 [[nodiscard]] std::span<const Standard> run_operators();
 [[nodiscard]] std::span<const Standard> outside_operators();
 [[nodiscard]] const std::vector<Standard>& all_operators();
-// nullptr: there is none of that name.
+// nullptr if no operator has that name and takes that many arguments.
 [[nodiscard]] const Standard* find_standard(std::string_view name, std::size_t arguments);
 
 }  // namespace lucas::tla

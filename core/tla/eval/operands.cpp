@@ -1,4 +1,4 @@
-// The compiler's arguments: expressions, and operators where those are wanted.
+// Compiler, arguments: expressions, and operators where an operator is wanted. Also rewrites \subseteq and UNION.
 #include "lucas/text.hpp"
 #include "tla/eval/compiler.hpp"
 
@@ -11,7 +11,7 @@ Nodes Compiler::arguments(const Syntax& e, const std::vector<std::size_t>& ariti
   return all;
 }
 
-// A LAMBDA, or the name of an operator.
+// Compiles an argument that must be an operator: a LAMBDA, or the name of an operator.
 NodePointer Compiler::operator_argument(const Syntax& e, std::size_t arity) {
   const auto refuse = [&] {
     fail(e.place, "an operator of " + counted(arity, "argument") + " is needed here",
@@ -39,7 +39,7 @@ NodePointer Compiler::operator_argument(const Syntax& e, std::size_t arity) {
   return node_of(makers::operation, e, *meaning);
 }
 
-// I!Op, or an operator of the language or of a native module, as an argument is LAMBDA x, y : I!Op(x, y).
+// Rewrites I!Op, or an operator of the language or of a native module, as LAMBDA x, y : I!Op(x, y).
 const Syntax& Compiler::applied(const Syntax& e, std::size_t arity) {
   Syntax lambda{.kind = Kind::lambda, .place = e.place};
   lambda.children.push_back(e);
@@ -49,14 +49,15 @@ const Syntax& Compiler::applied(const Syntax& e, std::size_t arity) {
   if (inner->text == "-" && arity == 1) inner->text = "-.";
   if (inner->text == "'" && arity == 1) inner->kind = Kind::prime;
   for (std::size_t i = 0; i < arity; ++i) {
-    const std::string name = "argument " + std::to_string(i + 1);  // no name that a text could have
+    const std::string name = "argument " + std::to_string(i + 1);  // a name that no text can have
     lambda.bounds.push_back({.names = {name}, .place = e.place});
     inner->children.push_back({.kind = Kind::name, .text = name, .place = e.place});
   }
   return made_up(std::move(lambda));
 }
 
-// SUBSET S \subseteq SUBSET T is S \subseteq T. x \subseteq S is x \in SUBSET S, which gives a variable its values.
+// Rewrites SUBSET S \subseteq SUBSET T as S \subseteq T, and x \subseteq S as x \in SUBSET S, which can give a
+// variable its values. nullptr for other inclusions.
 const Syntax* Compiler::same_inclusion(const Syntax& e) {
   const Syntax &left = e.children[0], &right = e.children[1];
   const bool is_variable = left.kind == Kind::name || left.kind == Kind::prime;
@@ -72,7 +73,7 @@ const Syntax* Compiler::same_inclusion(const Syntax& e) {
   return &made_up(std::move(same));
 }
 
-// The same as UNION {A, B, C}: A \cup (B \cup C), in which sets without end may stand; nullptr: that is another one.
+// Rewrites UNION {A, B, C} as A \cup (B \cup C), in which endless sets may stand; nullptr for other UNIONs.
 const Syntax* Compiler::same_union(const Syntax& e) {
   Syntaxes all = e.children.front().children;
   if (e.children.front().kind != Kind::set || all.empty()) return nullptr;

@@ -1,5 +1,5 @@
-// Operators of the community modules Json, CSV and IOUtils that read files or the environment, which stay as they are while a search
-// goes on. As for TLC, files are looked for in the folder in which the program runs.
+// Operators of the community modules Json, CSV and IOUtils that read files or the environment. These must not change
+// during a search. Relative paths start at the current folder, as in TLC.
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -23,7 +23,7 @@ void require_depth(int depth) {
   if (depth > deepest) throw EvaluationError("JSON of more than 100 levels");
 }
 
-// Objects become records, lists sequences.
+// Converts JSON: objects become records, lists become sequences.
 Term term_of(const Frame& f, const Json& json, int depth) {
   require_depth(depth);
   Values& values = f.values();
@@ -54,7 +54,7 @@ Term term_of(const Frame& f, const Json& json, int depth) {
   }
 }
 
-// `where`: what the text is of.
+// Reads JSON. `where`: names the source of the text in messages.
 Term parsed(const Frame& f, const std::string& text, const std::string& where) {
   try {
     return term_of(f, Json::parse(text), 0);
@@ -63,7 +63,7 @@ Term parsed(const Frame& f, const std::string& text, const std::string& where) {
   }
 }
 
-// Sets and sequences become lists, other functions objects, whose names are texts of their arguments.
+// Converts to JSON: sets and sequences become lists; other functions become objects, named by the texts of arguments.
 Json json_of(const Frame& f, Term term, int depth = 0) {
   require_depth(depth);
   const Values& values = f.values();
@@ -110,7 +110,7 @@ std::string contents(const std::string& name) {
   }
 }
 
-// As Java has them: each ends with a line feed, a carriage return, or both.
+// Splits a text into lines as Java does: a line ends with a line feed, a carriage return, or both.
 std::vector<std::string> lines_in(const std::string& text) {
   std::vector<std::string> lines;
   for (std::size_t at = 0, end = 0; at < text.size();
@@ -126,7 +126,7 @@ Term from_json(const Frame& f, Items a) {
   const std::string& name = name_of(f, a[0]);
   return parsed(f, contents(name), name);
 }
-// A value in each line.
+// Reads a file that has a JSON value in each line; returns the sequence of them.
 Term from_lines(const Frame& f, Items a) {
   const std::string& name = name_of(f, a[0]);
   List all(f.values());
@@ -136,13 +136,13 @@ Term from_lines(const Frame& f, Items a) {
   }
   return f.values().tuple(all.items());
 }
-// How many lines a table has; none where there is no file.
+// The number of lines of a CSV file; 0 if there is no file.
 Term records(const Frame& f, Items a) {
   const std::string& name = name_of(f, a[0]);
   if (access(name.c_str(), F_OK) != 0) return Term::small(0);
   return f.values().integer(static_cast<std::int64_t>(lines_in(contents(name)).size()));
 }
-// The number that a text tells, as Java reads it.
+// Reads a text as a number, as Java does.
 Term number(const Frame& f, Items a) {
   const std::string& text = text_in(f, a[0], "a text");
   const std::size_t sign = text.starts_with('+') || text.starts_with('-') ? 1 : 0;

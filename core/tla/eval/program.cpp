@@ -55,7 +55,7 @@ Term Machine::applied(const Code& operation, Items arguments) {
 
 Term Machine::value(const Node& node, std::span<const std::vector<Term>> frames, Frame* outer) {
   if (frames.empty()) return node.eval(*outer);
-  static const Code code{.body = makers::operation({})};  // has no value, nor has a call of it
+  static const Code code{.body = makers::operation({})};  // neither it nor a call of it has a value
   static const NodePointer unknown = makers::operation({.code = &code});
   Call call(outer, evaluation_, frames.back().size(), node.height);
   for (std::size_t i = 0; i < frames.back().size(); ++i) {
@@ -99,7 +99,7 @@ std::string Machine::why_not(const Cell& cell) {
   cell.body->explain(call.frame(), reason);
   std::string text;
   const Syntax* const whole = cell.body->spot.syntax;
-  if (reason.node != nullptr && reason.node->spot.syntax == whole) return text;  // that is no reason
+  if (reason.node != nullptr && reason.node->spot.syntax == whole) return text;  // the whole is no reason
   if (reason.node != nullptr && reason.node->spot.syntax != nullptr)
     text = to_text(*reason.node->spot.syntax);
   std::string separator = " for ";

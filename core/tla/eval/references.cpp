@@ -1,4 +1,4 @@
-// Nodes of names: variables of frames and of states, definitions of modules, and calls of operators.
+// Evaluation nodes of names: variables of frames and of states, definitions of modules, and calls of operators.
 #include <algorithm>
 #include <array>
 
@@ -17,7 +17,8 @@ struct Failing final : Node {
   Term value(Frame& f) const override { fail(f.values().text_of(term)); }
 };
 
-// Base class of names of expressions elsewhere, for which they stand as long as no value is made: Self::is_open(f).
+// Base class of names that stand for an expression written elsewhere. While its value has not been made,
+// Self::is_open(f), operations may be forwarded to the expression.
 template <class Self>
 struct Name : StandIn<Self> {
   bool test(Frame& f, Term x) const override {
@@ -73,7 +74,8 @@ struct Local final : Name<Local> {
   bool is_lazy(Frame& f) const override {
     return is_open(f) && forward(f, &Node::is_lazy) && !forward(f, &Node::is_small);
   }
-  // An argument that needs no value here needs none there either: the slots that lead to it do not become a chain.
+  // A parameter that is passed on: if its value is there, or it need not be made, the slot is copied, so that slots
+  // do not form a chain.
   void bind_to(Slot& to, Frame& f) const override {
     const Slot& at = of(f);
     to = at.node == nullptr || at.node->is_map(*at.frame) ? at : Slot{this, &f};
@@ -85,7 +87,7 @@ struct Local final : Name<Local> {
   }
 
  private:
-  // The value, found now.
+  // Evaluates the expression of the slot, and keeps the value there if it holds for all ways.
   [[gnu::noinline]] static Term needed(Frame& f, Slot& at) {
     const Levels levels(f.evaluation, std::size_t{at.node->height} + 2);
     const std::uint64_t tries = f.evaluation.tries;
@@ -95,7 +97,7 @@ struct Local final : Name<Local> {
     f.evaluation.remember(found, &at);
     return found;
   }
-  // The continuation may evaluate the same expression in the same frame once more, before this goes on.
+  // Calls `then`, and restores the frame: the continuation may evaluate the same expression in the same frame again.
   static bool returning(Frame& frame, Then then) {
     Call before(frame.outer, frame.evaluation, frame.count, 0);
     std::copy_n(frame.slots, frame.count, before.frame().slots);
@@ -117,12 +119,12 @@ struct OfCell final : Name<OfCell> {
   Term value(Frame& f) const override {
     const bool may_count = f.evaluation.registers != nullptr && !is_constant(cell->reads);
     if (may_count || f.evaluation.may_assign(cell->reads))
-      return forward(f, &Node::eval);  // each way may give another value
+      return forward(f, &Node::eval);  // ways may give different values
     Term& value = known(f);
     if (!value.is_unset()) return value;
     std::uint64_t& chance = f.evaluation.chance;
     const std::uint64_t drawn = chance;
-    if (is_constant(cell->reads)) chance = 1;  // what a constant draws depends on no state
+    if (is_constant(cell->reads)) chance = 1;  // random draws of a constant depend on no state
     value = lasting(f, forward(f, &Node::eval));
     if (is_constant(cell->reads)) chance = drawn;
     f.evaluation.remember(value, f.evaluation.slots);
@@ -144,20 +146,20 @@ struct OfCell final : Name<OfCell> {
   [[nodiscard]] Term lasting(Frame& f, Term value) const {
     return is_constant(cell->reads) ? f.values().kept(value) : value;
   }
-  // Makes a constant function, if it can be: one that is recursive remembers what it is asked.
+  // Tries once to make a constant function as a value. A recursive one caches its values instead.
   void make_once(Frame& f) const {
     CellValue& all = f.evaluation.known(*cell);
     if (all.is_large || !is_open(f) || cell->body->remembers()) return;
     all.is_large = true;
     f.evaluation.attempt(
-        [&] { static_cast<void>(value(f)); });  // an argument that nobody asks for may have no value
+        [&] { static_cast<void>(value(f)); });  // may fail: arguments that are never used need no value
   }
-  // Where it is open: is it after a constant set is made, where that is small?
+  // Does the cell stay open, once a small constant set has been made?
   [[nodiscard]] bool stays_open(Frame& f) const {
     CellValue& all = f.evaluation.known(*cell);
     if (all.is_large || !forward(f, &Node::is_lazy)) return true;
     if (!is_constant(cell->reads)) return !forward(f, &Node::is_small);
-    all.is_large = true;  // until it is found that it is not
+    all.is_large = true;  // unless the set proves to be small
     std::size_t count = 0;
     bool is_small = false;
     f.evaluation.attempt([&] {  // it may have no end
@@ -203,7 +205,7 @@ struct Variable final : OfState {
   }
 
  private:
-  // The value in a state that shows its variables.
+  // The value in a puzzle's state, which is shown; throws if no state can tell.
   [[nodiscard, gnu::noinline]] Term otherwise(Frame& f) const {
     const Evaluation::State& from = state(f);
     if (from.shown != nullptr) return from.shown->variable(slot);
@@ -211,7 +213,7 @@ struct Variable final : OfState {
          " has no value yet: what gives it one comes later, or is missing");
   }
 };
-// A variable of an instance behind ENABLED: after the step it is one of its own.
+// A variable of an instance behind ENABLED. After the step it is a variable of its own; see Spaces::of_enabled.
 struct Renamed final : Node {
   void trace(Footprint& read) const override { read.is_more = true; }
   Term value(Frame& f) const override {
@@ -249,20 +251,20 @@ struct Primed final : Node {
  private:
   auto primed(Frame& f, auto work) const -> decltype(work()) {
     if (f.evaluation.is_primed) fail("' within '");
-    f.evaluation.is_primed = true;  // whoever begins an evaluation resets it, also after an error
+    f.evaluation.is_primed = true;  // begin() and attempt() reset it after an error
     const auto result = work();
     f.evaluation.is_primed = false;
     return result;
   }
 };
 
-// The code that is called, and the frame in which it is defined.
+// The code of a called operator, and the frame in which the operator is defined.
 struct Target {
   const Code* code;
   Frame* defined;
 };
 
-// An operator as an argument or to be called: one that is defined, or a parameter. It is called, not evaluated.
+// An operator that is called or is an argument: a definition or a parameter. It has no value.
 struct Operation final : Node {
   Term value(Frame& /*f*/) const override { fail("an operator is no value"); }
   void trace(Footprint& read) const override {
@@ -279,7 +281,7 @@ Target called_by(const Node& operation, Frame& f) {
   return static_cast<const Operation&>(operation).called(f);
 }
 
-// A call of an operator: its body in a new frame, whose first slots are the arguments, unevaluated.
+// A call of an operator: evaluates its body in a new frame, whose first slots hold the arguments, unevaluated.
 struct CallOfOperator final : StandIn<CallOfOperator> {
   auto within(Frame& f, auto work) const {
     const auto [called, defined] = called_by(part(0), f);

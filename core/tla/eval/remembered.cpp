@@ -4,8 +4,8 @@
 namespace lucas::tla {
 namespace {
 
-// Its parts are the expression, `hops` variables of frames, and variables of the state. Only a value that is computed is cached: a lazy
-// set that is merely tested or iterated is not.
+// Parts: the expression, `hops` variables of frames, and variables of the state. Only a value that is computed is
+// cached: a lazy set that is merely tested or iterated is not.
 struct Remembered final : StandIn<Remembered> {
   Term value(Frame& f) const override {
     return remembered(
@@ -21,7 +21,7 @@ struct Remembered final : StandIn<Remembered> {
   bool is_ordered() const override { return part(0).is_ordered(); }
 
  private:
-  // `made`: the value, in the heap; `plain`: wherever it is.
+  // `made` computes the value and keeps it in the heap; `plain` computes it where caching is off or impossible.
   Term remembered(Frame& f, auto made, auto plain) const {
     Memory& memory = f.evaluation.memory;
     Memory::Entry asked{.node = static_cast<std::uint32_t>(slot)};
@@ -35,7 +35,7 @@ struct Remembered final : StandIn<Remembered> {
     memory.add(asked);
     return asked.value;
   }
-  // The values of the variables, if they are there and in the heap, where equal ones are the same.
+  // Finds the values of the variables; false unless all are known and in the heap, where equal values have one word.
   bool find_keys(Frame& f, Memory::Entry& asked) const {
     for (std::size_t i = 1; i < parts.size(); ++i) {
       const Term key = i <= hops ? local(f, part(i)) : f.evaluation.variable(part(i).slot);

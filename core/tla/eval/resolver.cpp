@@ -19,12 +19,12 @@ using Arities = std::vector<std::size_t>;
 
 constexpr std::size_t behind_all = static_cast<std::size_t>(-1);
 
-// The level of an expression, as SANY has it, is the highest of its parts; what is not known is taken for a constant.
+// The level of an expression, as SANY defines it: the highest of its parts. Unknown parts count as constants.
 enum class Level : std::uint8_t { constant, state, action, behaviour };
 
 bool is_box_or_diamond(const Syntax& e) { return e.text == "[]" || e.text == "<>"; }
 
-// Operators of the language that have no value in a state.
+// Is it an operator of the language that speaks of behaviours, so that it has no value in a state?
 bool is_of_behaviours(std::string_view name) {
   constexpr std::array<std::string_view, 5> all = {"[]", "<>", "~>", "-+->", "UNCHANGED"};
   return ranges::find(all, name) != all.end();
@@ -53,7 +53,7 @@ class Resolver {
   }
 
  private:
-  // A name that is known beside those of the module, and what it takes.
+  // A name that is known beside those of the module, and the arguments that it takes.
   struct Name {
     std::string name;
     Arities arities{};
@@ -61,7 +61,7 @@ class Resolver {
     Level level = Level::constant;
   };
 
-  // Does it extend a module that is refused, of whose operators only those are told that are used?
+  // Does the module extend a refused one? Unknown names may then be operators of that, so they are no error.
   [[nodiscard]] bool extends_refused(const FoundModule& module) const {
     return ranges::any_of(module.module->extends, [&](const Declaration& each) {
       const FoundModule found = spaces_.resolve(each.name, each.place, space_);
@@ -81,7 +81,7 @@ class Resolver {
     return found == names_.rend() ? nullptr : &*found;
   }
 
-  // Names that `work` declares are forgotten after it.
+  // Calls `work` and forgets the names that it declares.
   Level in_scope(FunctionRef<Level()> work) {
     const std::size_t before = names_.size();
     const Level level = work();
@@ -103,7 +103,7 @@ class Resolver {
 
   // ---- Units -----------------------------------------------------------------------------------------------------------
 
-  // Takes what the unit defines from the names that RECURSIVE announces, and adds those that it announces.
+  // Removes the name that the unit defines from those that RECURSIVE announces, or adds those that it announces.
   void follow(const Unit& unit, std::map<std::string, Declaration>& announced) const {
     if (unit.kind == UnitKind::recursive) {
       for (const Declaration& each : unit.declared) announced.insert_or_assign(each.name, each);
@@ -200,7 +200,7 @@ class Resolver {
       for (const Declaration& each : unit.declared) declare(each.name, each.place, Arities(each.arity, 0));
       if (unit.kind == UnitKind::recursive) continue;
       if (definition.instance && definition.name.empty())
-        return Level::constant;  // what that makes known is left to its use
+        return Level::constant;  // names that it adds are resolved where they are used
       const bool is_known_within = definition.is_function && !is_announced;
       if (is_known_within) declare(definition.name, definition.place);
       const Level level = this->unit(unit);
@@ -240,7 +240,7 @@ class Resolver {
       case Kind::member:
         return member(e);
       case Kind::part:
-        return level;  // of a definition, which is read where that stands
+        return level;  // part of a definition, resolved with that
       case Kind::prime:
         return primed(e);
       case Kind::action:
@@ -264,7 +264,7 @@ class Resolver {
   }
   static bool is_step(const Syntax& e) { return e.text == "]_" || e.text == ">>_"; }
 
-  // With variables, if it has any.
+  // Resolves an expression that may bind variables.
   Level bound(const Syntax& e) {
     Level of_sets{}, of_body{};
     in_scope([&] {
@@ -279,7 +279,7 @@ class Resolver {
            "behaviours");
     return std::max(of_sets, of_body);
   }
-  // Sets are outside of the scope of the variables.
+  // Resolves the sets, and declares the variables after that: the sets are outside of their scope.
   Level bounds(const std::vector<Bound>& all) {
     Level level{};
     for (const Bound& each : all) level = std::max(level, expressions(each.set));
@@ -301,7 +301,7 @@ class Resolver {
     return Level::action;
   }
 
-  // The level of an operator of the language, applied.
+  // The level of an application of an operator of the language.
   Level of_language(const Syntax& e, const Arities& arities) {
     const std::vector<Level> levels = levels_of(e, e.children, arities);
     const Level highest = highest_of(levels);
@@ -361,9 +361,9 @@ class Resolver {
       case Entity::Kind::standard:
         if (const Standard* const found = find_standard(entity.name, given.size()))
           return arguments(e, given, arities_of(*found, e));
-        return expressions(given);  // whoever uses it is told how many it takes
+        return expressions(given);  // a wrong number of arguments is an error where used
       case Entity::Kind::definition:
-        if (entity.definition->problem) return level;  // told by itself
+        if (entity.definition->problem) return level;  // reported at its own place
         return std::max(
             level,
             arguments(e, given, entity.definition->is_function ? Arities{} : entity.definition->arities));
@@ -392,7 +392,7 @@ class Resolver {
   static Level highest_of(const std::vector<Level>& levels) {
     return levels.empty() ? Level::constant : *std::max_element(levels.begin(), levels.end());
   }
-  // An expression, or an operator of so many arguments.
+  // Resolves an argument: an expression, or an operator that takes `arity` arguments.
   Level argument(const Syntax& e, std::size_t arity) {
     if (arity == 0) return expression(e);
     const std::string wanted = "an operator of " + counted(arity, "argument") + " is needed here";
@@ -417,7 +417,7 @@ class Resolver {
     return Level::constant;
   }
 
-  // I!Op(a), I(x)!Op(a)
+  // Resolves I!Op(a) or I(x)!Op(a).
   Level member(const Syntax& e) {
     const Syntaxes outer(e.children.begin(), e.children.end() - 1);
     if (const Name* const known = find(e.text)) {
@@ -427,7 +427,7 @@ class Resolver {
     const Entity* const entity = space_.find(e.text);
     if (entity == nullptr) throw unknown(e);
     if (entity->definition != nullptr && entity->definition->problem) return Level::constant;
-    if (entity->kind == Entity::Kind::definition) return Level::constant;  // of a label in it
+    if (entity->kind == Entity::Kind::definition) return Level::constant;  // a label in a definition
     if (entity->kind != Entity::Kind::instance) fail(e, "is no instance of a module");
     const Level level = arguments(e, outer, entity->definition->arities);
     const Syntax& inner = e.children.back();
@@ -447,11 +447,11 @@ class Resolver {
   const Space& space_;
   std::vector<Name> names_{};
   const bool may_be_refused_;
-  const Definition* own_ = nullptr;  // that is resolved
+  const Definition* own_ = nullptr;  // the definition being resolved
   std::map<const Entity*, Level> levels_{};
   std::set<const Entity*> non_leibniz_{};
   bool primes_parameter_ = false, is_in_except_ = false;
-  std::size_t order_ = behind_all;  // its unit's
+  std::size_t order_ = behind_all;  // the order of its unit
 };
 
 }  // namespace

@@ -1,14 +1,14 @@
-// The names of whole modules, resolved as SANY does: a definition that nobody uses may be wrong, too.
+// Resolves the names of whole modules, as SANY does, so that errors in unused definitions are found, too.
 #pragma once
 
 #include "tla/eval/space.hpp"
 
 namespace lucas::tla {
 
-// Throws UsageError for the first definition of a module that could not be read, and for what it mentions: a name that is not known
-// there, or only further below; another number of arguments than an operator takes; a name that means something already where it is
-// bound; two fields of one name; a LAMBDA that is no argument; names behind WITH that the module does not declare. Modules that are
-// built in, and what instances with parameters have, are left to their use.
+// Throws UsageError for the first error in a module: a definition that could not be read; a name that is not known,
+// or defined only further below; a wrong number of arguments; a bound name that means something already; two fields
+// with the same name; a LAMBDA that is no argument; a name behind WITH that the module does not declare. Built-in
+// modules and instances with parameters are checked only where they are used.
 void resolve_names(const Spaces& spaces);
 
 }  // namespace lucas::tla

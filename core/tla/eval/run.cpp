@@ -1,4 +1,4 @@
-// Operators of module TLC that tell of its run: registers, figures, and what is printed.
+// Operators of module TLC that concern a run of TLC: registers (TLCSet, TLCGet), figures of a search, and printing.
 #include <array>
 #include <string>
 
@@ -7,11 +7,11 @@
 namespace lucas::tla {
 namespace {
 
-// Does what only tells, or counts, what a state does not depend on: it may ask for registers where none are kept.
+// Does work that prints or counts, on which no state depends: it may ask for registers even if none are kept.
 void tell(auto work) try { work(); } catch (const UnkeptRegister&) {
 }
 
-// Print(text, value) and PrintT(text): the value, or TRUE; nothing is printed while a search evaluates in its own order.
+// Print(text, value) has that value, PrintT(text) is TRUE. A search prints nothing, since its order is not TLC's.
 struct Printed final : Node {
   Term value(Frame& f) const override {
     tell([&] {
@@ -22,7 +22,7 @@ struct Printed final : Node {
   }
 };
 
-// Base class of what TLC's run keeps and tells: registers, which are 0, 1, … and "s:name", and figures.
+// Base class of TLCSet and TLCGet. Registers are named 0, 1, … or "s:name".
 struct OfRun : Node {
   static constexpr Reads own_reads = reads_now | reads_itself;
   void trace(Footprint& read) const override { read.is_more = true; }
@@ -32,7 +32,7 @@ struct OfRun : Node {
     if (is_string(f, name)) return f.values().text_of(name).starts_with("s:");
     return f.values().kind(name) == TermKind::integer && f.values().integer_of(name) >= 0;
   }
-  // Its value; unset: it has none.
+  // The value of a register; unset if it has none.
   static Term& at(Frame& f, Term name) {
     const Term known = f.values().kept(name);
     for (auto& [each, value] : *f.evaluation.registers) {
@@ -49,7 +49,7 @@ NodePointer of_run(NodeData data) {
 
 struct RegisterSet final : OfRun {
   static constexpr Reads own_reads =
-      OfRun::own_reads | reads_branches;  // evaluated once for each way that leads to it
+      OfRun::own_reads | reads_branches;  // evaluated for each way that leads to it
   Term value(Frame& f) const override {
     const Term name = part(0).eval(f);
     if (is_string(f, name) && f.values().text_of(name) == "exit") {
@@ -65,15 +65,15 @@ struct RegisterSet final : OfRun {
   }
 };
 
-// TLCGet("config") tells of a search of all states by one worker, whose results those of several are; "level" of the state; others are
-// registers, or figures of a search that is over.
+// TLCGet. "config" describes a search of all states by one worker, however many threads there are; "level" is that of
+// the state; other names are registers, or figures of a finished search.
 struct Figure final : OfRun {
   Term value(Frame& f) const override {
     const Term asked = part(0).eval(f);
     if (is_register(f, asked)) return register_of(f, asked);
     const std::string name(is_string(f, asked) ? f.values().text_of(asked) : "");
     if (name == "config") return config(f);
-    // Properties of Java: TLC composes actions where this one is set; others are not, and tell their own names.
+    // Names of Java properties. If this one is set, TLC supports \cdot. Others are not set, and give their own names.
     if (name == "-Dtlc2.tool.impl.Tool.cdot") return f.values().string("true");
     if (name.starts_with("-D")) return asked;
     if (name == "level") return size_as_term(f, f.evaluation.level + (f.evaluation.is_primed ? 1 : 0));
@@ -108,7 +108,8 @@ struct Figure final : OfRun {
     if (parts.size() == 2) return part(1).eval(f);
     fail("no TLCSet gave a value to the register " + f.values().shown(name));
   }
-  // The registers of one worker that have names, or numbers. TLC keeps in one of them how often each _POSSIBLE was true.
+  // The registers of one worker, either those with names or those with numbers. TLC keeps the counts of each
+  // _POSSIBLE in a register with a name.
   static Term all_registers(Frame& f, bool are_named, const RunFigures::Counts& possible) {
     Values& values = f.values();
     List counts(values), all(values);

@@ -1,4 +1,4 @@
-// Nodes of sets. Those that may be large are asked and gone through without being made.
+// Evaluation nodes of sets. A set that may be large is tested and visited without being made.
 #include <algorithm>
 #include <limits>
 #include <numeric>
@@ -8,11 +8,11 @@
 namespace lucas::tla {
 namespace {
 
-constexpr std::size_t most_elements = 10'000'000;  // of a set that is made
+constexpr std::size_t most_elements = 10'000'000;  // the most elements of a made set
 constexpr const char* too_many = "this set has more than 10 million elements";
 constexpr const char* too_large = "the size of this set has more than 63 bits";
 
-// The size of a set of as many choices as both have together. 0: nothing is in one of them, whatever the other is.
+// The size of a product of two sets. It is 0 if one of them is empty, even if the other is endless.
 std::uint64_t multiplied(std::uint64_t a, std::uint64_t b) {
   if (a == 0 || b == 0) return 0;
   if (a == Node::endless || b == Node::endless) return Node::endless;
@@ -20,7 +20,7 @@ std::uint64_t multiplied(std::uint64_t a, std::uint64_t b) {
   if (__builtin_mul_overflow(a, b, &product) || product >> 63 != 0) throw EvaluationError(too_large);
   return product;
 }
-// The number of choices that are made so many times.
+// The number of ways to choose one of `base` elements `times` times.
 std::uint64_t raised(std::uint64_t base, std::uint64_t times) {
   if (times == Node::endless || base == Node::endless) return times == 0 ? 1 : Node::endless;
   if (base < 2) return times == 0 ? 1 : base;
@@ -29,7 +29,7 @@ std::uint64_t raised(std::uint64_t base, std::uint64_t times) {
   return all;
 }
 
-// The set that each() goes through.
+// Makes the set of the elements that each() visits.
 Term collected(Frame& f, const Node& set) {
   List all(f.values());
   set.each(f, [&](Term element) {
@@ -40,7 +40,7 @@ Term collected(Frame& f, const Node& set) {
   return set.is_ordered() ? f.values().ascending(all.items()) : f.values().set(all.items());
 }
 
-// A set told by what is in it and how to go through it; made by collecting.
+// Base class of sets that define test and visit_all; the value is made of the visited elements.
 struct Collected : Node {
   Term value(Frame& f) const override { return collected(f, *this); }
   bool is_lazy(Frame& /*f*/) const override { return true; }
@@ -156,7 +156,7 @@ struct Union final : Node {
   }
 };
 
-// Does the set have all that `each` visits?
+// Has the set all elements that `each` visits?
 bool has_all(Frame& f, const Node& set, auto each) {
   if (set.is_lazy(f)) return each([&](Term x) { return set.has(f, x); });
   const Term all = set.eval(f);
@@ -170,8 +170,8 @@ struct Inclusion final : Node {
   }
 };
 
-// SUBSET S, visited as a binary counter over the elements of S does. Made in ascending order: those of less elements first, then by their
-// elements in turn.
+// SUBSET S. Subsets are visited in the order of a binary counter over the elements of S; the value has them in
+// ascending order: by size, then element by element.
 struct Subsets final : Collected {
   Term value(Frame& f) const override {
     const Items elements = elements_of(f);
@@ -213,7 +213,7 @@ struct Subsets final : Collected {
     for (const std::size_t each : chosen) taken.add(elements[each]);
     return f.values().ascending(taken.items());
   }
-  // The next choice of as many out of `count`, in lexicographic order; false: there is none.
+  // The lexicographically next choice of as many elements out of `count`; false if there is none.
   static bool advance(std::vector<std::size_t>& chosen, std::size_t count) {
     for (std::size_t i = chosen.size(); i > 0; --i) {
       if (chosen[i - 1] == count - chosen.size() + i - 1) continue;
@@ -249,7 +249,7 @@ struct UnionOf final : Node {
   }
 };
 
-// Sets of things with a part from each of several sets: tuples, records, functions of one domain.
+// Base class of sets whose elements combine a part from each of several sets: products, records, functions.
 struct Combined : Collected {
   bool is_ordered() const override { return false; }
   bool visit_all(Frame& f, Visit visit) const override {
@@ -263,7 +263,7 @@ struct Combined : Collected {
     for (const Node* const set : sets(f, {})) choices = multiplied(choices, size_of(f, *set));
     return choices;
   }
-  // The last digit of the number is that of the element of the first set, and so on.
+  // The number has a digit for each set; the least significant one selects the element of the first set.
   Term numbered(Frame& f, std::uint64_t number) const override {
     std::vector<Term> taken = head(f);
     for (const Node* const set : sets(f, taken)) {
@@ -275,7 +275,7 @@ struct Combined : Collected {
   }
 
  protected:
-  // The terms of a thing that stand before its parts; the sets from which the parts are; and the thing of both.
+  // head: terms of an element that precede its parts. sets: where the parts come from. made: the element of both.
   [[nodiscard]] virtual std::vector<Term> head(Frame& /*f*/) const { return {}; }
   [[nodiscard]] virtual std::vector<const Node*> sets(Frame& f, const std::vector<Term>& head) const = 0;
   [[nodiscard]] virtual Term made(Frame& f, Items all) const = 0;
@@ -286,7 +286,7 @@ struct Combined : Collected {
   }
 
  private:
-  // Visits each way to take an element from every set, behind what is `taken` already.
+  // Visits each way to add an element from every set to `taken`.
   static bool each_combination(Frame& f, std::span<const Node* const> sets,
                                FunctionRef<bool(std::vector<Term>&)> visit, std::vector<Term>&& taken) {
     if (sets.empty()) return visit(taken);
@@ -312,7 +312,7 @@ struct Product final : Combined {
   Term made(Frame& f, Items all) const override { return f.values().tuple(all); }
 };
 
-// [a : S, b : T]; its parts are the set of names, and the sets in step with it.
+// [a : S, b : T]. Parts: the set of names, then a set for each name in that order.
 struct Records final : Combined {
   bool test(Frame& f, Term x) const override {
     const Values& values = f.values();
@@ -349,7 +349,7 @@ struct Functions final : Combined {
   Term made(Frame& f, Items all) const override { return f.values().function(all.front(), all.subspan(1)); }
 };
 
-// Sets without an end can only be asked.
+// Base class of endless sets, which can only be tested.
 struct Endless : Node {
   Term value(Frame& /*f*/) const override {
     fail("this set has no end: it can only stand behind \\in and \\subseteq");
@@ -361,8 +361,8 @@ struct Endless : Node {
   std::uint64_t size(Frame& /*f*/) const override { return endless; }
 };
 
-// All values of a kind, or all natural numbers: whether one of another kind is one of them cannot be told, as if they were
-// compared. Model values are not.
+// STRING, Int or Nat. Testing a value of another kind is an error, as comparing it would be; a model value is no
+// element.
 template <TermKind wanted, bool is_natural = false>
 struct All final : Endless {
   bool test(Frame& f, Term x) const override {

@@ -32,10 +32,10 @@ void Spaces::add_all_native(Space& space) {
     add_native(space, module, static_cast<std::size_t>(-1));
 }
 
-// Makes the spaces of one instance: of a module and of those that it extends, each of which is there once.
+// Makes the spaces of one instance: one for its module, and one for each module that it extends.
 class Spaces::Builder {
  public:
-  // `with`: nullptr of the root.
+  // `with`: nullptr for the root module.
   Builder(Spaces& spaces, const Instance* with, const Space* home, bool is_of_enabled = false)
       : spaces_(spaces), with_(with), home_(home), number_(spaces.builds_.size()) {
     Build& build = spaces.builds_.emplace_back();
@@ -44,7 +44,8 @@ class Spaces::Builder {
     build.is_of_enabled = is_of_enabled;
   }
 
-  // The module, and what it extends. `outer`: of the module around a nested one, whose names it knows.
+  // Makes the space of the module, and those of the modules that it extends. `outer`: for a nested module the space
+  // of the module around it, whose names it knows.
   Space& whole(const FoundModule& found, const Space* outer) {
     here().module = found;
     here().outer = outer;
@@ -103,11 +104,11 @@ class Spaces::Builder {
       case Unit::Kind::definition:
         return define(space, unit, order);
       case Unit::Kind::module:
-        return;  // found by name
+        return;  // found by name where it is used
     }
   }
 
-  // As SANY does, and not only because of those that do not know which of two is meant.
+  // Throws for a name that is defined already, as SANY does.
   void require_new_names(const Space& space, const Unit& unit) {
     const auto require_new = [&](const std::string& name, Place place) {
       const Entity* const known = space.find(name);
@@ -150,7 +151,7 @@ class Spaces::Builder {
     spaces_.add(space, std::move(own));
   }
 
-  // In an instance, the name stands for what is given for it.
+  // In an instance, a declared name stands for the expression behind WITH, or for what has the same name outside.
   void substitute(Space& space, const Declaration& declared) {
     for (std::size_t i = 0; i < with_->names.size(); ++i) {
       if (with_->names[i] == declared.name) return replace(space, declared, with_->values[i]);
@@ -222,7 +223,7 @@ void Spaces::add_instance(Space& space, const Unit& unit) {
     if (!unit.is_local) {
       space.names.emplace(name, entity);
     } else if (!space.names.contains(name)) {
-      Entity& copy = entities_.emplace_back(*entity);  // known here only
+      Entity& copy = entities_.emplace_back(*entity);  // only this space has the copy
       copy.is_local = true;
       space.names.emplace(name, &copy);
     }
@@ -230,7 +231,7 @@ void Spaces::add_instance(Space& space, const Unit& unit) {
 }
 
 void Spaces::replace(Entity& entity, Entity other) {
-  if (other.kind != Entity::Kind::standard) other.name = entity.name;  // those are found by their own name
+  if (other.kind != Entity::Kind::standard) other.name = entity.name;  // built-in operators are found by name
   other.order = entity.order;
   if (entity.kind == Entity::Kind::standard) {
     replaced_.push_back({"", entity.name, other});
@@ -255,7 +256,7 @@ void Spaces::apply_replaced(Space& space) {
     if (known == nullptr) continue;
     if (each.module.empty() && known->kind == Entity::Kind::standard) *known = each.other;
     if (space.module == nullptr || space.module->name != each.module) continue;
-    // If the module defines the name, its definition is replaced in place, so that every module that extends it sees the replacement.
+    // If the module defines the name, the definition is replaced in place, so that modules that extend it see that.
     if (known->home != nullptr && known->home->module == space.module)
       *known = each.other;
     else
@@ -277,7 +278,7 @@ void Spaces::add_library(Space& space, const Library& library) {
   }
 }
 
-// The space of the module in which that one is nested, as seen from a module; nullptr: it has a file of its own.
+// The space of the module in which `found` is nested, as seen from `seen_from`; nullptr if it is not nested.
 const Space* Spaces::outer_of(const FoundModule& found, const Space& seen_from) {
   for (const Space* space = &seen_from; space != nullptr && space->module != nullptr; space = space->outer) {
     for (const Unit& unit : space->module->units) {
@@ -321,7 +322,7 @@ const Space& Spaces::of_enabled(const Space& space) {
   }
   const Space &made = *builds_[build.of_enabled].made.at(space.module), &whole = *build.made.at(space.module);
   if (space.names.size() == whole.names.size()) return made;
-  Space& more = copy_of(made);  // adds the variables of quantifiers that stand for constants
+  Space& more = copy_of(made);  // with the variables of quantifiers, as constants
   for (const auto& [name, entity] : space.names) {
     const bool is_literal = entity->kind == Entity::Kind::value && entity->home == nullptr;
     if (is_literal && entity != whole.find(name)) more.names.insert_or_assign(name, entity);

@@ -1,4 +1,4 @@
-// Operators that TLA+ and its standard modules define: Naturals, Integers, Sequences, FiniteSets, TLC, Bits.
+// Operators of the standard modules Naturals, Integers, Sequences, FiniteSets and TLC, and of the module Bits.
 #include <algorithm>
 #include <array>
 #include <functional>
@@ -12,7 +12,7 @@ namespace {
 
 // ---- Numbers -------------------------------------------------------------------------------------------------
 
-__extension__ using Wide = __int128;  // has room for each result
+__extension__ using Wide = __int128;  // large enough for every result
 
 std::int64_t narrowed(const char* sign, Wide result) {
   const auto made = static_cast<std::int64_t>(result);
@@ -22,7 +22,7 @@ std::int64_t narrowed(const char* sign, Wide result) {
 std::int64_t plus(std::int64_t a, std::int64_t b) { return narrowed("+", Wide{a} + b); }
 std::int64_t minus(std::int64_t a, std::int64_t b) { return narrowed("-", Wide{a} - b); }
 std::int64_t times(std::int64_t a, std::int64_t b) { return narrowed("*", Wide{a} * b); }
-// Towards minus infinity, so that a = b * (a \div b) + a % b, and 0 <= a % b.
+// a \div b, rounded towards minus infinity, so that a = b * (a \div b) + a % b, and 0 <= a % b.
 std::int64_t divided(std::int64_t a, std::int64_t b) {
   if (b == 0) throw EvaluationError("\\div by 0");
   if (b == -1) return minus(0, a);
@@ -65,7 +65,7 @@ struct Comparison final : Node {
 
 Term negative(const Frame& f, Items a) { return f.values().integer(minus(0, as_integer(f, a[0]))); }
 
-// In UTF-8: bytes that are not 10xxxxxx begin one.
+// The number of characters of a UTF-8 text: bytes other than 10xxxxxx begin one.
 std::size_t characters(const std::string& text) {
   return static_cast<std::size_t>(
       std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; }));
@@ -117,7 +117,7 @@ struct Domain final : Node {
 Term single(const Frame& f, Items a) {
   return f.values().function(f.values().ascending(a.first(1)), a.subspan(1));
 }
-// f @@ g: where both are defined, f's value.
+// f @@ g, which has f's value where both are defined.
 Term overlaid(const Frame& f, Items a) {
   const Values& values = f.values();
   List pairs(f.values());
@@ -135,14 +135,14 @@ Term overlaid(const Frame& f, Items a) {
 }
 Term text_of(const Frame& f, Items a) { return f.values().string(f.values().to_text(a[0])); }
 Term same(const Frame& /*f*/, Items a) { return a[0]; }
-// Model values are those of one name, wherever they come from.
+// The model value of that name: it is the same wherever it is named.
 Term model_value(const Frame& f, Items a) {
   if (!is_string(f, a[0])) refuse(f, "a name", a[0]);
   return f.values().model(f.values().text_of(a[0]));
 }
 // Equality of values of any kinds.
 Term are_same(const Frame& f, Items a) { return Term::boolean(f.values().compare_any(a[0], a[1]) == 0); }
-// As TLC has it, a question that any value answers.
+// IsABag, which as in TLC may be asked of any value.
 Term is_bag(const Frame& f, Items a) {
   const Values& values = f.values();
   const auto counts = [&](Term each) {
@@ -154,7 +154,7 @@ Term assertion(const Frame& f, Items a) {
   if (!as_boolean(f, a[0])) throw EvaluationError("Assert failed: " + f.values().shown(a[1]), true);
   return a[0];
 }
-// Bijections of a set to itself.
+// Permutations(S): the set of all bijections of S to itself.
 Term permutations(const Frame& f, Items a) {
   const Items elements = as_set(f, a[0]);
   if (elements.size() > 9) throw EvaluationError("Permutations of more than 9 elements");
@@ -165,7 +165,7 @@ Term permutations(const Frame& f, Items a) {
   return f.values().set(all);
 }
 
-// Cardinality and IsFiniteSet of sets that need not be made.
+// Cardinality(S). It does not make a set that tells its size.
 struct Cardinality final : Node {
   Term value(Frame& f) const override {
     const std::uint64_t size = size_of(f, part(0));
@@ -179,7 +179,7 @@ struct Finiteness final : Node {
 
 // ---- Operators that take an operator ---------------------------------------------------------------------------
 
-// The parts of the sequence for which the operator is true: SelectSeq(s, Test(_)).
+// SelectSeq(s, Test(_)): the elements of a sequence for which the operator is true.
 struct Selected final : Node {
   Term value(Frame& f) const override {
     const Items items = as_sequence(f, part(0).eval(f));
@@ -191,7 +191,7 @@ struct Selected final : Node {
   }
 };
 
-// SortSeq(s, Less(_, _)): by insertion, as TLC does it, so that an operator that is no order gives what it gives there.
+// SortSeq(s, Less(_, _)), by insertion as in TLC, so that an operator that is no order gives the same result.
 struct Sorted final : Node {
   Term value(Frame& f) const override {
     const Items given = as_sequence(f, part(0).eval(f));

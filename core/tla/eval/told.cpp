@@ -1,5 +1,6 @@
-// Compiles a step so that each action in it tells its name: see Machine::action. A step is taken apart at disjunctions, \E, LET and names
-// of operators whose definitions are known; each rest is an action, named after the innermost operator around it.
+// Compiler, labelled steps: compiles a step so that Machine::action can name the action being taken. The step is
+// split at disjunctions, \E, LET and names of operators whose definitions are known; each remaining part is an
+// action, named after the innermost operator around it.
 #include <algorithm>
 
 #include "tla/eval/compiler.hpp"

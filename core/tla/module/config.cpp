@@ -10,8 +10,8 @@
 namespace lucas::tla {
 namespace {
 
-// A keyword and the member that what follows it goes to: one name, or any number of them. Without either, if is_known, the
-// reader has a rule of its own; if not, TLC knows it and there is none.
+// A keyword, and the member that gets the one name, or the names, behind it. A keyword without a member has a rule
+// of its own in ConfigReader; if is_known is false, only TLC has a meaning for it.
 struct Keyword {
   std::string_view word;
   std::optional<ConfigName> Config::*one = nullptr;
@@ -54,7 +54,8 @@ const Keyword* find_keyword(const Token& token) {
 constexpr const char* as_definition =
     "Define it in a module and write NAME <- DEFINITION, or pass -c 'NAME=EXPRESSION'.";
 
-// In place of what was said of it before, except for other arguments: the last one counts, as for TLC.
+// Adds a constant in place of an earlier setting, since the last one counts, as in TLC. Settings F(a) = v of the
+// same operator are all kept.
 void add_constant(Config& config, ConfigConstant made) {
   std::erase_if(config.constants, [&](const ConfigConstant& other) {
     const bool are_rows = !made.arguments.empty() && !other.arguments.empty();
@@ -65,7 +66,7 @@ void add_constant(Config& config, ConfigConstant made) {
 
 class ConfigReader {
  public:
-  // `source` is of config.sources; of an argument x=EXPR only x= is read as tokens.
+  // `source`: one of config.sources. `length`: bytes to read as tokens: in an option x=EXPR those of x=.
   ConfigReader(Config& config, const Source& source, std::size_t length = std::string::npos)
       : config_(config),
         source_(source),
@@ -81,7 +82,7 @@ class ConfigReader {
            has_init ? "INIT needs NEXT beside it" : "NEXT needs INIT beside it");
     }
   }
-  // `expression`: what follows =.
+  // Reads the argument of -c; `expression` is the text behind its =.
   void read_argument(const std::string& expression) {
     ConfigConstant made = sides({.left = left_side()}, [&](ConfigConstant& unvalued) {
       const std::string option = source_.name + ' ' + unvalued.left.name;
@@ -175,7 +176,7 @@ class ConfigReader {
                    require_end_of_value();
                  }));
   }
-  // x = v, x <- Op or x <- [M] Op, behind x; read_value reads v.
+  // Reads the rest of x = v, x <- Op or x <- [M] Op behind x; read_value reads v.
   ConfigConstant sides(ConfigConstant made, auto read_value) {
     const bool is_definition = made.arguments.empty() && take("<-");
     if (!is_definition && !take("=")) {
@@ -199,13 +200,13 @@ class ConfigReader {
     }
     return made;
   }
-  // x, or M!x.
+  // Reads x or M!x.
   ConfigName take_path(const std::string& what) {
     ConfigName name = take_name(what);
     while (take("!")) name.name += '!' + take_name("a name").name;
     return name;
   }
-  // The left side of a setting: a path, or the sign of an operator.
+  // Reads the left side of a setting: x, M!x, or the sign of an operator.
   ConfigName left_side() {
     if (is_sign(peek()) && is_operator(peek())) return taken();
     return take_path("the name of a constant");
@@ -248,7 +249,7 @@ class ConfigReader {
     ++at_;
     return made;
   }
-  // The next word must begin another constant or section.
+  // Throws unless the next word begins another constant or section.
   void require_end_of_value() const {
     const auto is_assigned = [](const Token& token) { return token.is("=") || token.is("<-"); };
     const bool begins = is_sign(peek()) && is_operator(peek()) && is_assigned(tokens_[at_ + 1]);
@@ -259,7 +260,7 @@ class ConfigReader {
   Config& config_;
   const Source& source_;
   std::vector<Token> tokens_;
-  std::size_t at_ = 0;  // up to which they are read
+  std::size_t at_ = 0;  // the index of the next token
 };
 
 }  // namespace

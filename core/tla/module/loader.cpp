@@ -84,14 +84,15 @@ class Loader {
  private:
   static constexpr std::size_t most_modules = 1000;
 
-  // Where a module is named, and in which text.
+  // A module's name where it is written, and the text that it is in.
   struct Wish {
     const std::string& name;
     Place place;
     const Source& source;
   };
 
-  // Reads the modules behind the first one of a text, with blanks in place of what is before each; up to one that cannot be read.
+  // Reads the further modules of a text, up to one that cannot be read. Blanks replace the text before each, so that
+  // places stay right.
   void read_further_modules(const ModuleFile& first) {
     const std::string& text = first.source.text;
     for (std::size_t at = next_module(text, first.module.end); at != std::string::npos;) {
@@ -100,7 +101,7 @@ class Loader {
       auto file = std::make_unique<ModuleFile>(ModuleFile{std::move(further), {}});
       try {
         file->module = parse_module(file->source);
-      } catch (const UsageError&) {  // whoever needs it will miss it
+      } catch (const UsageError&) {  // a module that needs it reports that it is missing
         return;
       }
       at = next_module(text, file->module.end);
@@ -108,7 +109,7 @@ class Loader {
       beside_.try_emplace(name, std::move(file));
     }
   }
-  // The line behind that place where a module begins.
+  // The offset, after `from`, of the line where the next module begins; npos if there is none.
   static std::size_t next_module(const std::string& text, std::size_t from) {
     for (std::size_t at = text.find("\n----", from); at != std::string::npos;
          at = text.find("\n----", at + 1)) {
@@ -234,8 +235,8 @@ class Loader {
 
   std::vector<std::string> folders_;
   Library library_;
-  std::map<std::string, std::unique_ptr<ModuleFile>> beside_{};  // further modules of files that were read
-  std::vector<const ModuleFile*> unfinished_{};  // whose needs are being loaded, the root first
+  std::map<std::string, std::unique_ptr<ModuleFile>> beside_{};  // modules behind the first of a file
+  std::vector<const ModuleFile*> unfinished_{};  // modules whose needs are being loaded, the root first
 };
 
 Library load_modules(Source root, std::vector<std::string> folders) {

@@ -23,7 +23,7 @@ constexpr std::array refused_modules = {RefusedModule{"Apalache", "is for Apalac
                                         RefusedModule{"ShiViz", with_files},
                                         RefusedModule{"Toolbox", asking_tlc}};
 
-// Modules of TLAPS, and community modules, whose names do not say that they are for proofs, which are skipped.
+// Modules of TLAPS, and community modules, that are only for proofs, though not by their names. They count as empty.
 constexpr std::array<std::string_view, 5> of_theorems = {"Jections", "JectionThm", "NaturalsInduction",
                                                          "TLAPS", "WellFoundedInduction"};
 

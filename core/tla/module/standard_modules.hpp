@@ -1,4 +1,4 @@
-// Modules that are known without a file.
+// The modules that lucas knows without a file: native, built-in and refused ones.
 #pragma once
 
 #include <optional>
@@ -8,20 +8,21 @@
 
 namespace lucas::tla {
 
-// Naturals, Integers, Sequences, FiniteSets, TLC: the evaluator has their operators, and a file of that name is not
-// read, as TLC has them in Java whatever the file says.
+// Is it Naturals, Integers, Sequences, FiniteSets, TLC, Json or CSV? The evaluator has their operators, and a file
+// of that name is not read, as TLC has them in Java whatever a file says.
 [[nodiscard]] bool is_native(std::string_view module);
 
-// A module whose operators cannot be had. It may be extended all the same; only who uses one of them must be told.
+// A module whose operators lucas does not have. Extending it is no error; using one of its operators is.
 struct RefusedModule {
   std::string_view name;
-  std::string_view reason;      // "is for real numbers": goes on after the name
-  std::string_view extended{};  // the native module whose operators it has besides, if any
+  std::string_view reason;      // continues the sentence after the name: "is for real numbers"
+  std::string_view extended{};  // a native module whose operators it has, too; or ""
 };
-// nullptr: it is none.
+// nullptr if it is no refused module.
 [[nodiscard]] const RefusedModule* find_refused(std::string_view module);
 
-// A module that comes as a text: those of core/tla/library; and those of theorems, which count as empty. A file goes before it.
+// A built-in module with a text: one of core/tla/library, or an empty one for a module of theorems. A file of the
+// same name takes precedence.
 struct LibraryText {
   std::string_view name, text;
 };
@@ -30,7 +31,7 @@ struct LibraryText {
 // The modules that are written in TLA+: the files of core/tla/library, built into the library.
 [[nodiscard]] const std::vector<LibraryText>& library_texts();
 
-// Whatever of the above an author may want: those that begin with _ are for other built-in ones.
+// The names of the modules above, for messages; without those that begin with _, which other built-in ones use.
 [[nodiscard]] std::vector<std::string> known_modules();
 
 }  // namespace lucas::tla

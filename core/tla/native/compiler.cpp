@@ -33,7 +33,7 @@ bool is_program(const std::string& path) {
   return fs::is_regular_file(path, none) && access(path.c_str(), X_OK) == 0;
 }
 
-// Removes a folder of files, by system calls only.
+// Removes a folder and the files in it. Signal handlers may call it: it only makes system calls.
 bool remove_folder(const char* path) {
   const int folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
   if (folder < 0) return true;
@@ -52,13 +52,13 @@ bool remove_folder(const char* path) {
 
 }  // namespace
 
-// A compiler that works, as a signal handler must know it to end it.
+// A running compiler: the data that a signal handler needs to end it.
 struct CompilerSlot {
   std::atomic<bool> is_used{false};
   std::atomic<pid_t> child{0};
   std::array<char, 4096> folder{};
 
-  // Kills the group of the compiler; returns how that ended.
+  // Kills the compiler's process group; returns the compiler's exit status, or -1.
   int end_processes() {
     int status = -1;
     if (const pid_t group = child.exchange(0); group > 0) {
@@ -72,7 +72,7 @@ struct CompilerSlot {
     end_processes();
     constexpr timespec moment{0, 1'000'000};
     for (int tries = 0; folder[0] != '\0' && !remove_folder(folder.data()) && tries < 100; ++tries)
-      nanosleep(&moment, nullptr);  // others of the group may still make files
+      nanosleep(&moment, nullptr);  // dying processes of the group may still make files
     folder[0] = '\0';
   }
 };
@@ -88,7 +88,7 @@ CompilerSlot& free_slot() {
   throw IoError("too many compilers work");
 }
 
-// A file in memory that holds the text, from its beginning on.
+// A file in memory with the text, positioned at its beginning.
 OpenFile in_memory(std::string_view text) {
   OpenFile file(memfd_create("lucas", MFD_CLOEXEC), "the memory", "written");
   if (write_all(file, text) != 0) throw IoError("there is no memory for the text");
@@ -96,7 +96,7 @@ OpenFile in_memory(std::string_view text) {
   return file;
 }
 
-// The environment, with another folder for temporary files.
+// The environment, with TMPDIR set to another folder.
 std::vector<char*> environment_with(std::string& temporary) {
   std::vector<char*> all{temporary.data()};
   for (char** each = environ; *each != nullptr; ++each) {
@@ -106,7 +106,7 @@ std::vector<char*> environment_with(std::string& temporary) {
   return all;
 }
 
-// Begins the compiler in its folder; returns its process, or the negative errno.
+// Starts the compiler in its folder; returns its process id, or -errno.
 pid_t spawned(const std::string& compiler, const char* folder, int text) {
   std::string temporary = std::string("TMPDIR=") + folder;
   std::vector<char*> words{const_cast<char*>(compiler.c_str())};
@@ -136,7 +136,7 @@ pid_t spawned(const std::string& compiler, const char* folder, int text) {
   return cause == 0 ? child : -cause;
 }
 
-// Bounds a process that has just begun, and by that those which it begins: in bytes, and in seconds of a processor.
+// Limits memory, file size and processor time of a process that has just started; its children inherit the limits.
 void bound(pid_t child, std::chrono::milliseconds timeout) {
   constexpr rlim_t most_memory = rlim_t{2} << 30, most_file = rlim_t{64} << 20;
   const auto seconds = static_cast<rlim_t>(timeout.count() / 1000 + 1);
@@ -200,7 +200,7 @@ Compilation::~Compilation() {
 bool Compilation::has_ended() {
   const pid_t child = slot_.child;
   if (child <= 0) throw IoError("the compiler was ended");
-  siginfo_t info{};  // the process keeps its number until what it has left is ended, too
+  siginfo_t info{};  // WNOWAIT: the group's number stays taken until the group is killed
   const bool is_over =
       waitid(P_PID, static_cast<id_t>(child), &info, WEXITED | WNOHANG | WNOWAIT) != 0 || info.si_pid != 0;
   if (!is_over && std::chrono::steady_clock::now() < deadline_) return false;

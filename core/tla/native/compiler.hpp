@@ -1,5 +1,5 @@
-// Compilation: a C compiler that works beside the program, in a group of processes and a folder of its own, which are gone when it ends
-// or the program does. It is begun without a shell, is bounded in time and memory, and what it prints goes nowhere.
+// Compilation: runs a C compiler beside the program, in its own process group and folder; both are removed when it or
+// the program ends. It is started without a shell, has limits on time and memory, and its output is discarded.
 #pragma once
 
 #include <chrono>
@@ -10,10 +10,10 @@
 
 namespace lucas::tla {
 
-// The absolute path of the compiler: of $CC, a path or a name in PATH; else of cc in PATH. "" where there is none.
+// The absolute path of the compiler: that of $CC, a path or a name in PATH; else of cc in PATH; "" if there is none.
 [[nodiscard]] std::string compiler_path();
 
-// Options of each compilation.
+// Options of every compilation.
 inline constexpr const char* compiler_options[] = {
     "-x", "c", "-", "-O1", "-shared", "-fPIC", "-fwrapv", "-fexceptions", "-w", "-pipe", "-o", "library"};
 
@@ -21,16 +21,16 @@ struct CompilerSlot;
 
 class Compilation {
  public:
-  // Begins to compile a text; its files are in a new folder within `folder`. Throws IoError.
+  // Starts to compile a text; the compiler's files are in a new folder within `folder`. Throws IoError.
   Compilation(const std::string& compiler, const std::string& folder, std::string_view text,
               std::chrono::milliseconds timeout);
   ~Compilation();  // ends the compiler if it still works, and removes its files
   Compilation(const Compilation&) = delete;
   Compilation& operator=(const Compilation&) = delete;
 
-  // False: it still works. Throws IoError where it failed, or has no more time.
+  // False while the compiler works. Throws IoError if it failed or took longer than `timeout`.
   [[nodiscard]] bool has_ended();
-  // The library that it has made, open to be read and written. Throws IoError.
+  // The compiled library, open for reading and writing. Throws IoError.
   [[nodiscard]] OpenFile result() const;
 
   // Ends all compilers and removes their files. Signal handlers may call it.

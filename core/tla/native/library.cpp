@@ -31,7 +31,7 @@ std::uint64_t checksum_of(std::string_view key, std::string_view library) {
   return Hash().add(key.size()).add_bytes(key).add_bytes(library).value();
 }
 
-// Is what is open this user's own, and may nobody else write to it?
+// Does the open file or folder belong to this user, and may nobody else write to it? Sets `bytes` to its size.
 bool is_own(int file, mode_t kind, off_t& bytes) {
   struct stat status {};
   if (fstat(file, &status) != 0 || (status.st_mode & S_IFMT) != kind) return false;
@@ -75,7 +75,7 @@ NativeCache::NativeCache(const std::string& folder)
 }
 
 std::optional<std::string> NativeCache::find(std::string_view key) const try {
-  constexpr int to_read = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC;  // a pipe is not waited for
+  constexpr int to_read = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC;  // does not wait for a pipe
   std::string bytes = own_bytes({openat(folder_, name_of(key).c_str(), to_read), name_of(key), "read"});
   std::uint64_t checksum = 0;
   if (bytes.size() < sizeof checksum) return std::nullopt;
@@ -101,7 +101,7 @@ void NativeCache::remove_oldest() const try {
   if (all.size() <= most_libraries) return;
   std::sort(all.begin(), all.end());
   for (std::size_t i = 0; i < all.size() - most_libraries; ++i) fs::remove(all[i].second);
-} catch (const std::filesystem::filesystem_error&) {  // another process has removed it
+} catch (const std::filesystem::filesystem_error&) {  // another process has removed a file
 }
 
 }  // namespace lucas::tla

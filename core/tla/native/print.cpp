@@ -35,12 +35,15 @@ static int power(N x, N left, W* to) {
 }
 )";
 
-// OperationInC: its text. {a}, {b}, {c}, {z}: the registers a, b, c and y; {A}, {B}, {C}, {x}, {y}: these numbers; {X}, {Y}: x and y as
-// words; {w}: the words of a state. What is between dollars is written for each of so many words, whose position is {k}.
+// OperationInC: the C text of an operation. {a}, {b}, {c}, {z} stand for the registers a, b, c and y of the
+// instruction; {A}, {B}, {C}, {x}, {y} for these members as numbers; {X}, {Y} for x and y as words; {w} for the
+// number of words of a state. Text between dollars is repeated, as often as the member named behind the first dollar
+// says; {k} is the index.
 struct OperationInC {
-  // The registers that it uses: a member; r, w: it is read or written, i, o: likewise by an index; how many: 1, c, x or y.
+  // The registers that it uses, three letters each: the member that names the first; how: r read, w written, i read
+  // by an index, o written by an index; how many: 1, or the member with the number.
   std::string_view uses, text;
-  std::string_view single = "";  // the text where only one word can be meant by the index
+  std::string_view single = "";  // the text if the index can only mean one word
 };
 constexpr OperationInC operations_in_c[] = {
     {"aw1", "{a} = {X};"},
@@ -112,7 +115,7 @@ static_assert(std::size(operations_in_c) == static_cast<std::size_t>(Op::emit) +
 
 const OperationInC& in_c(const Instruction& i) { return operations_in_c[static_cast<std::size_t>(i.op)]; }
 
-// The member of that name.
+// The member of that name; 1 for the name '1'.
 std::int64_t member(const Instruction& i, char name) {
   return name == '1'   ? 1
          : name == 'a' ? i.a
@@ -140,7 +143,7 @@ class Printer {
         begins_(begins_of(code_)),
         users_(code_.registers.size(), nobody),
         is_written_(code_.registers.size(), false) {
-    const std::int32_t inputs = 2 * all.next - all.now;  // and what a truth is told by
+    const std::int32_t inputs = 2 * all.next - all.now;  // up to the end of both states
     std::fill_n(users_.begin(), inputs, several);
     std::fill_n(is_written_.begin(), inputs, true);
     for (std::size_t i = 0; i < begins_.size(); ++i)
@@ -164,14 +167,14 @@ class Printer {
  private:
   static constexpr std::size_t nobody = ~std::size_t{0}, several = nobody - 1;
   static constexpr std::int64_t most_unrolled = 24;
-  using Index = std::optional<std::int64_t>;  // of a word; nothing: k, the variable of a loop
+  using Index = std::optional<std::int64_t>;  // of a word; empty: k, the variable of a loop
 
   template <class... Parts>
   void add(fmt::format_string<const Parts&...> format, const Parts&... parts) {
     fmt::format_to(std::back_inserter(out_), format, parts...);
   }
 
-  // ---- Registers: numbers where nobody writes them, variables of the one piece that uses them, or in memory ----
+  // ---- Registers: constants if never written, C variables if only one piece uses them, else in memory ----
 
   void note_uses(const Instruction& i, std::size_t piece) {
     const std::string_view uses = in_c(i).uses;
@@ -320,7 +323,7 @@ class Printer {
 
   const Printable& all_;
   const TypedCode& code_;
-  const std::vector<std::size_t> begins_;  // of pieces
+  const std::vector<std::size_t> begins_;  // where pieces begin
   std::vector<std::size_t> users_;         // by register: the piece that uses it
   std::vector<bool> is_written_;
   std::string out_{};

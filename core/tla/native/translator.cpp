@@ -20,7 +20,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// All that a library depends on beside the C.
+// A text of all that a compiled library depends on except the C: the version of lucas, the compiler, its options.
 std::string identity_of(const std::string& compiler) {
   struct stat status {};
   if (stat(compiler.c_str(), &status) != 0) throw IoError("the compiler is gone");
@@ -63,7 +63,7 @@ class InBackground final : public Translation {
     }
     if (is_over_) compilation_.reset();
   }
-  // Does what can be done without waiting. One thread at a time.
+  // Starts the compiler, or loads its result if it has ended; never waits. Only one thread at a time may call it.
   void advance() {
     attempt([&] {
       if (!compilation_)
@@ -72,7 +72,7 @@ class InBackground final : public Translation {
         load_new(compilation_->result());
     });
   }
-  // A library that was kept serves at once.
+  // Prints the C, and loads a library of it that an earlier run kept.
   void prepare(const TypedSpecification& typed) {
     compiler_ = compiler_path();
     if (compiler_.empty()) throw IoError("no C compiler is found");
@@ -82,7 +82,7 @@ class InBackground final : public Translation {
     if (const auto kept = cache_->find(key_)) {
       try {
         load(*kept);
-      } catch (const IoError&) {  // the system has changed since then
+      } catch (const IoError&) {  // the system has changed since: it is compiled anew
       }
     }
   }

@@ -1,4 +1,5 @@
-// The translator to native code: prints typed code as C, has it compiled beside the search, and loads it, or what an earlier run kept.
+// Translator to native code: prints typed code as C, compiles that beside the search, and loads the library; or loads
+// the library that an earlier run kept.
 #pragma once
 
 #include <chrono>
@@ -10,10 +11,10 @@
 namespace lucas::tla {
 
 struct NativeOptions {
-  std::string folder;                         // that libraries are kept in
+  std::string folder;                         // where libraries are kept
   bool waits = false;                         // the search waits for the compiler, from its beginning on
-  std::chrono::milliseconds patience{500};    // so long a search goes on before the compiler begins
-  std::chrono::milliseconds timeout{60'000};  // of the compiler
+  std::chrono::milliseconds patience{500};    // time of a search before the compiler starts
+  std::chrono::milliseconds timeout{60'000};  // for the compiler
 };
 
 [[nodiscard]] std::shared_ptr<const Translator> make_translator(NativeOptions options);

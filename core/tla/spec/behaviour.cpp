@@ -1,4 +1,5 @@
-// Specification takes formulas apart: a behaviour into initial states, steps and fairness, and a property into the claims it makes.
+// Specification takes formulas apart: SPECIFICATION into initial states, steps and fairness; PROPERTY into claims
+// about initial states, states, steps, and whole behaviours.
 #include <fmt/format.h>
 
 #include <set>
@@ -9,7 +10,7 @@
 namespace lucas::tla {
 namespace {
 
-// Limits of a formula whose calls and quantifiers are replaced by what they mean.
+// Limits of a formula after calls and quantifiers have been replaced by their meanings.
 constexpr std::size_t most_parts = 30'000, most_depth = 150;
 
 bool is_box_action(const Syntax& e) { return e.kind == Kind::action && e.text == "]_"; }
@@ -24,8 +25,8 @@ bool is_of_all_steps(const Syntax& e) { return e.applies("[]") && is_box_action(
 
 // ---- What formulas stand for ---------------------------------------------------------------------------------------
 
-// The formula that a name, a call of an operator, I!Op, I(x)!Op or LET stands for; empty for all else, and for definitions that could not
-// be read.
+// The formula that a name, a call of an operator, I!Op, I(x)!Op or LET stands for; empty for other formulas, and for
+// definitions that could not be read.
 std::optional<Specification::Formula> Specification::meant_by(const Formula& formula) {
   const auto& [space, e] = formula;
   if (e->kind == Kind::let) return Formula{&program_.spaces().of_let(*e, *space), &e->children.front()};
@@ -54,7 +55,7 @@ std::optional<Specification::Formula> Specification::meant_by(const Formula& for
   }
   const Syntax& inner = given.back();
   if (!takes_arguments(inner)) return Formula{instance, &inner};
-  if (inner.kind != Kind::name) return std::nullopt;  // arguments are read here, and not in the instance
+  if (inner.kind != Kind::name) return std::nullopt;  // arguments belong to this space, not the instance
   const Entity* const called = instance->find(inner.text);
   const bool is_known = called != nullptr && called->definition != nullptr &&
                         !called->definition->body.empty() &&
@@ -79,7 +80,8 @@ void Specification::count_parts(const Formula& at, std::size_t count) {
     throw error_at(*at.space->source, at.syntax->place, "more parts than a formula can have");
 }
 
-// Has the formula, or what its names stand for, a part for which `is_sign` is true? It is not looked for within <>.
+// Has the formula, or a definition that it uses, a part for which `is_sign` is true? Parts within <> are not
+// searched.
 bool Specification::mentions(const Formula& formula, bool (*is_sign)(const Syntax&),
                              std::set<const Syntax*>& seen) {
   const auto& [space, e] = formula;
@@ -88,7 +90,7 @@ bool Specification::mentions(const Formula& formula, bool (*is_sign)(const Synta
   const bool is_call = e->kind == Kind::name && !e->children.empty();
   const Entity* const called = is_call ? space->find(e->text) : nullptr;
   const Definition* const definition = called != nullptr ? called->definition : nullptr;
-  std::optional<Formula> meant;  // of a call: without its arguments, which are looked through here
+  std::optional<Formula> meant;  // of a call: the body; its arguments are searched below
   if (!is_call)
     meant = meant_by(formula);
   else if (definition != nullptr && !definition->body.empty())
@@ -99,7 +101,8 @@ bool Specification::mentions(const Formula& formula, bool (*is_sign)(const Synta
     return mentions({around, &each}, is_sign, seen);
   });
 }
-// Is the formula []P of a state, by itself or under \A? As an assumption it would leave out states; fairness does not.
+// Is the formula []P with a P of states, perhaps under \A? As a part of SPECIFICATION it would exclude states, which
+// fairness never does.
 bool Specification::leaves_out_states(const Formula& formula) {
   const auto& [space, e] = formula;
   const bool is_inside = e->kind == Kind::forall || e->applies("[]");
@@ -121,7 +124,7 @@ void Specification::compile_behaviour() {
     read_formula(whole);
     const auto& [space, e] = whole;
     const char* const hint = "Conjuncts of it are an initial condition, [][Next]_v, and fairness.";
-    if (init_.empty() && !variables().empty())  // without variables it has no states, as for TLC
+    if (init_.empty() && !variables().empty())  // without variables there are no states, as in TLC
       throw error_at(*space->source, e->place, "no conjunct says how its states begin", hint);
     if (next_ == nullptr) throw error_at(*space->source, e->place, "no conjunct is [][Next]_v", hint);
     return;
@@ -142,7 +145,7 @@ Specification::Formula Specification::formula_of(const ConfigName& name) const {
   return {entity->home, &definition->body.front()};
 }
 
-// Init /\ [][Next]_v /\ fairness, or a name for such.
+// Reads a SPECIFICATION: Init /\ [][Next]_v /\ fairness, or a name for that.
 void Specification::read_formula(const Formula& formula) {
   const Inside inside(*this, formula);
   const auto& [space, e] = formula;
@@ -178,7 +181,7 @@ void Specification::compile_properties() {
   for (const ConfigName& each : texts_.config.invariants)
     properties_.push_back({Property::Kind::state, each.name, "", &required(each, "invariant", false)});
   if (init_.empty() &&
-      !program_.spaces().assumptions().empty())  // there are no states where it could be asked
+      !program_.spaces().assumptions().empty())  // there are no states in which it could be checked
     properties_.push_back({Property::Kind::state, "ASSUME", "what is assumed is true", nullptr});
   constraints_ = named(texts_.config.constraints, "constraint", false);
   action_constraints_ = named(texts_.config.action_constraints, "constraint", true);
@@ -188,7 +191,7 @@ void Specification::compile_properties() {
   for (const ConfigName& each : texts_.config.postconditions) add_postcondition(each);
 }
 
-// One that asks what only TLC can tell is not checked.
+// Adds a POSTCONDITION, or notes that it is not checked because it asks what only TLC can tell.
 void Specification::add_postcondition(const ConfigName& name) {
   if (const Cell* const cell = wanted(name, "postcondition", "POSTCONDITION "))
     postconditions_.push_back({name.name, cell});
@@ -196,7 +199,7 @@ void Specification::add_postcondition(const ConfigName& name) {
     unchecked_.push_back("POSTCONDITION " + name.name);
 }
 
-// P of one part is that part; the parts of others are P!1, P!2, …
+// Adds a PROPERTY. One that is a single claim keeps its name P; the claims of others are named P!1, P!2, …
 void Specification::add_property(const ConfigName& name) {
   std::vector<Property> parts;
   std::vector<Formula> over_time;
@@ -211,7 +214,8 @@ void Specification::add_property(const ConfigName& name) {
   }
 }
 
-// The formula with P for its parts []P, which a state satisfies where the formula holds; nothing if it speaks otherwise of time.
+// Replaces each part []P by P: the first state of a behaviour that satisfies the formula satisfies the result. Empty
+// if the formula has other temporal operators.
 std::optional<Syntax> Specification::claimed_now(const Formula& formula) {
   const auto& [space, e] = formula;
   if (!mentions(formula, is_over_time)) return is_box_action(*e) ? std::nullopt : std::optional(*e);
@@ -228,7 +232,7 @@ std::optional<Syntax> Specification::claimed_now(const Formula& formula) {
   return now;
 }
 
-// An instance tells what stands for the variables of its module; other spaces tell nothing.
+// The module of an instance, and the expressions for its variables; empty for the space of the root.
 Specification::Refined Specification::refined_in(const Space& space) {
   if (space.module == nullptr || space.build == root_->build) return {};
   Refined all{.module = space.module->name};
@@ -244,7 +248,8 @@ Specification::Refined Specification::refined_in(const Space& space) {
   return all;
 }
 
-// The same for each choice of elements of a \A; where these are not known, the whole is a formula over time, of which that is told.
+// Calls read_property for each choice of elements of a \A. If the sets are not constant, the whole becomes a formula
+// over time, which reports that.
 void Specification::read_instances(const Formula& formula, std::vector<Property>& parts,
                                    std::vector<Formula>& over_time) {
   std::vector<Property> safety;
@@ -258,7 +263,8 @@ void Specification::read_instances(const Formula& formula, std::vector<Property>
   over_time.insert(over_time.end(), later.begin(), later.end());
 }
 
-// Adds the parts that are safety, P of the initial states, []P of all states, [][A]_v of steps, and the formulas over time.
+// Adds the claims of a formula to `parts`, if they are safety: P of initial states, []P of all states, [][A]_v of
+// steps. Adds other formulas to `over_time`.
 void Specification::read_property(const Formula& formula, std::vector<Property>& parts,
                                   std::vector<Formula>& over_time) {
   const Inside inside(*this, formula);
@@ -284,7 +290,7 @@ void Specification::read_property(const Formula& formula, std::vector<Property>&
   } else {
     over_time.push_back(formula);
     if (!constraints_.empty() || !action_constraints_.empty())
-      return;  // which states outside of them do not violate
+      return;  // a state outside of these violates nothing
     auto now = e->applies("[]") ? claimed_now({space, &e->children.front()}) : std::nullopt;
     if (!now) return;
     add(Property::Kind::state, made_up_.emplace_back(Syntaxes{*std::move(now)}).front(), false);

@@ -1,4 +1,4 @@
-// FirstNoted: a map from states, or from values of states, to the word that was noted first for each. Shared by threads.
+// FirstNoted: a map from states, or values of states, that keeps the first word noted for a key. Threads share it.
 #pragma once
 
 #include <cstdint>
@@ -11,12 +11,12 @@ namespace lucas::tla {
 
 class FirstNoted {
  public:
-  // Notes this of the key, unless something was noted before; returns what is noted.
+  // Notes a word for the key, unless one was noted before; returns the word that is kept.
   Word add(Word key, Word noted) {
     const std::scoped_lock lock(mutex_);
     return first_.try_emplace(key, noted).first->second;
   }
-  // `otherwise`: nothing was noted.
+  // The word of the key; `otherwise` if none was noted.
   [[nodiscard]] Word of(Word key, Word otherwise) const {
     const std::scoped_lock lock(mutex_);
     const auto found = first_.find(key);
@@ -24,7 +24,7 @@ class FirstNoted {
   }
   [[nodiscard]] std::uint64_t bytes() const {
     const std::scoped_lock lock(mutex_);
-    return first_.size() * 48;  // each with its links, and what the heap takes for it
+    return first_.size() * 48;  // 48 bytes an entry, with links and overhead
   }
 
  private:

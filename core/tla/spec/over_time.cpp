@@ -1,5 +1,6 @@
-// Formulas over time that a specification claims, or assumes: formulas of TLA+ become formulas of atoms, which are properties of states and
-// steps. The rules for what may stand where are from Lamport, Specifying Systems, chapters 8 and 14.
+// Converts temporal formulas of TLA+, which a specification claims or assumes, to lucas::Formula over atoms. An atom
+// is a property of states or steps. The rules for which formulas are allowed are from Lamport, Specifying Systems,
+// chapters 8 and 14.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -25,7 +26,7 @@ bool is_truth(const Time& formula, bool which) {
 
 bool is_of_step(const Syntax& e, const char* sign) { return e.kind == Kind::action && e.text == sign; }
 
-// IF a THEN f ELSE IF b THEN g ELSE h, of CASE a -> f [] b -> g [] OTHER -> h.
+// Rewrites CASE a -> f [] b -> g [] OTHER -> h as IF a THEN f ELSE IF b THEN g ELSE h.
 Syntax as_conditional(const Syntax& cases, std::size_t from = 0) {
   const auto& all = cases.children;
   if (from + 1 == all.size()) return all[from];
@@ -45,7 +46,7 @@ bool Specification::is_over_time(const Syntax& e) {
   return e.applies("[]") || e.applies("<>") || e.applies("~>") || e.applies("-+->") || is_fairness;
 }
 
-// Takes a formula apart. Throws UsageError with the place of a part that has no meaning here.
+// Converts a formula. Throws UsageError with the place of a part that cannot be converted.
 lucas::Formula Specification::over_time(const Formula& formula) {
   const Inside inside(*this, formula);
   const auto& [space, e] = formula;
@@ -75,7 +76,7 @@ lucas::Formula Specification::over_time(const Formula& formula) {
     Time all{is_and ? TimeKind::conjunction : TimeKind::disjunction, 0};
     for (std::size_t i = 0; i < e->children.size(); ++i) {
       all.parts.push_back(part(i));
-      if (is_truth(all.parts.back(), !is_and)) break;  // the next part may be a call that recurs
+      if (is_truth(all.parts.back(), !is_and)) break;  // decided; the next part may recur without end
     }
     return all;
   }
@@ -108,7 +109,7 @@ lucas::Formula Specification::always_or_eventually(const Formula& formula) {
   return Time::of(kind, is_always ? Time::no(step) : step);
 }
 
-// WF_v(A) and SF_v(A).
+// Converts WF_v(A) or SF_v(A).
 lucas::Formula Specification::fairness_of(const Formula& formula) {
   const auto& [space, e] = formula;
   if (e->text != "WF_" && e->text != "SF_")
@@ -118,7 +119,7 @@ lucas::Formula Specification::fairness_of(const Formula& formula) {
   const Syntax& enabled = made_up_.emplace_back(Syntaxes{applied("ENABLED", {step}, e->place)}).front();
   Time possible = state_atom(*space, enabled), taken = step_atom(*space, *e, true);
   if (possible.kind ==
-      TimeKind::state) {  // the dear one of the two is evaluated where the other does not tell
+      TimeKind::state) {  // evaluates the costlier one of the two only where the other does not decide
     const bool is_cheap = is_next({space, &e->children[0]});
     const Time other = is_cheap ? taken : possible;
     (is_cheap ? possible : taken).parts.push_back(other);
@@ -126,9 +127,9 @@ lucas::Formula Specification::fairness_of(const Formula& formula) {
   return lucas::fairness(e->text == "SF_", std::move(possible), std::move(taken));
 }
 
-// Is the action Next itself, of which all steps of the specification are?
+// Is the action Next itself, so that every step of the specification is one?
 bool Specification::is_next(Formula action) {
-  constexpr int most_names = 100;  // one may be recursive
+  constexpr int most_names = 100;  // names may be recursive
   const auto stands_for = [this](Formula formula) {
     auto meant = std::optional(formula);
     for (int names = 0; meant && names < most_names; ++names) {
@@ -143,7 +144,7 @@ bool Specification::is_next(Formula action) {
   return action.space == next.space && action.syntax == next.syntax;
 }
 
-// The property of steps A /\ v' # v, or ~A /\ v' # v, of an action [A]_v, <<A>>_v, WF_v(A) or SF_v(A).
+// An atom of steps for [A]_v, <<A>>_v, WF_v(A) or SF_v(A): A /\ v' # v, or ~A /\ v' # v unless is_taken.
 lucas::Formula Specification::step_atom(const Space& space, const Syntax& action, bool is_taken) {
   const Syntax &step = action.children[0], &subscript = action.children[1];
   Syntax changes = applied("~", {applied("UNCHANGED", {subscript}, subscript.place)}, subscript.place);
@@ -173,8 +174,8 @@ lucas::Formula Specification::state_atom(const Space& space, const Syntax& e) {
   return Time::leaf(TimeKind::state, atoms_.size() - 1);
 }
 
-// Visits the body of \A or \E once for each choice of elements, in a space where the variables stand for these. Throws UsageError where
-// the sets are not constant, or the choices too many.
+// Visits the body of \A or \E once for each choice of elements, in a space where the variables stand for them. Throws
+// UsageError if the sets are not constant, or there are too many choices.
 void Specification::each_instance(const Formula& formula, FunctionRef<void(const Formula&)> visit) {
   const auto& [space, e] = formula;
   std::vector<const Space*> all{space};
@@ -202,7 +203,7 @@ void Specification::each_instance(const Formula& formula, FunctionRef<void(const
   for (const Space* const each : all) visit({each, &e->children.front()});
 }
 
-// The formula as a text, and the values that \A and \E around it have given to its names.
+// The formula as a text, with the values that \A and \E around it have given to its names.
 std::string Specification::told(const Formula& formula) const {
   const auto& [space, e] = formula;
   std::vector<std::string> given;
@@ -253,7 +254,7 @@ std::vector<Term> Specification::elements_of(const Space& space, const Syntax& s
 
 // ---- What is claimed and assumed -----------------------------------------------------------------------------------
 
-// A formula that cannot be taken apart is not checked, and a note says why.
+// Adds a claim. One that cannot be converted is not checked, and a note says why.
 void Specification::claim_over_time(const std::string& name, const std::vector<Formula>& all) {
   Time claimed{TimeKind::conjunction, 0};
   try {
@@ -266,7 +267,8 @@ void Specification::claim_over_time(const std::string& name, const std::vector<F
   }
 }
 
-// An assumption that is left out allows more behaviours: a property that holds of these holds of the specification's, too.
+// Adds an assumption, or leaves out one that cannot be converted. That only allows more behaviours: a property that
+// holds of these holds of the specification's, too.
 void Specification::assume_over_time(const Formula& formula) {
   const std::string text = to_text(*formula.syntax);
   try {

@@ -1,4 +1,5 @@
-// Packing: a state as one word. Its variables' values, which the heap holds, are paired, and the pairs, until two are left.
+// Packing: packs a state into one word. The values of its variables are paired, then the pairs, and so on until two
+// terms are left. The heap holds values and pairs, so equal states have equal words.
 #pragma once
 
 #include <algorithm>
@@ -16,10 +17,11 @@ class Packing {
     for (std::size_t size = variables; size > 2; size = (size + 1) / 2)
       levels_.push_back({std::vector<Term>(size), std::vector<Term>((size + 1) / 2)});
   }
-  // How many bits a word has.
+  // The number of bits that a packed state takes.
   [[nodiscard]] static constexpr int bits(std::size_t variables) { return variables < 2 ? 32 : 64; }
 
-  // The word of a state, whose values are in the heap. Most are those of the state that was unpacked last: their pairs are known.
+  // The word of a state whose values are in the heap. Most values are those of the state that was unpacked last;
+  // their pairs are known.
   [[nodiscard]] Word packed(const std::vector<Term>& values) {
     const Term* top = values.data();
     for (std::size_t i = 0; i < levels_.size(); ++i)
@@ -38,11 +40,12 @@ class Packing {
   }
 
  private:
-  // Values, or pairs of the level before, of the state that was unpacked last; and the pairs of those of one that is packed.
+  // known: values, or pairs of the level before, of the state that was unpacked last. pairs: the pairs of this level
+  // for a state being packed.
   struct Level {
     std::vector<Term> known, pairs;
   };
-  // `known`: the pairs of the unpacked state.
+  // Pairs the terms `made`. `known`: the pairs of this level of the unpacked state.
   const Term* pair(const Term* made, Level& level, const Term* known) {
     const Term* const before = level.known.data();
     const std::size_t size = level.known.size();
@@ -66,7 +69,7 @@ class Packing {
   Values& values_;
   std::size_t variables_;
   std::vector<Level> levels_{};
-  std::array<Term, 2> top_{};  // of the unpacked state
+  std::array<Term, 2> top_{};  // the last two terms of the unpacked state
 };
 
 }  // namespace lucas::tla

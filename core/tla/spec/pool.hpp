@@ -21,11 +21,11 @@ class Pool {
   };
   using Lent = std::unique_ptr<T, GiveBack>;
 
-  // One that nobody has, or a new one; it comes back when the pointer ends.
+  // Lends an idle object, or a new one from `make`; the destructor of the pointer gives it back.
   [[nodiscard]] Lent lend(FunctionRef<std::unique_ptr<T>()> make) {
     const std::lock_guard lock(mutex_);
     if (idle_.empty()) {
-      idle_.reserve(++made_);  // for all to come back
+      idle_.reserve(++made_);  // so that giving back never allocates
       idle_.push_back(make());
     }
     T* const taken = idle_.back().release();

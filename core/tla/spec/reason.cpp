@@ -13,14 +13,15 @@ class Witness {
  public:
   explicit Witness(const Kernel& kernel) : kernel_(kernel), machine_(specification_of(kernel)->program()) {}
 
-  // `next`: nullptr: there is no step.
+  // See Machine::why_not. `next` is nullptr for a property of states.
   [[nodiscard]] std::string why_not(const Cell& claim, const Word* now, const Word* next) {
     unpack(kernel_, *now, now_);
     if (next != nullptr) unpack(kernel_, *next, next_);
     machine_.begin(state(now_), next != nullptr ? state(next_) : Evaluation::State{});
     return machine_.why_not(claim);
   }
-  // The values that the variables of the other module have in these states, and in a loop: "n: 2 → 4, then 4 → 5 → 4 for ever", "n = 2" where it stays so.
+  // The values of the other module's variables in these states, and in a loop: "n: 2 → 4, then 4 → 5 → 4 for ever",
+  // or "n = 2" for a variable that does not change.
   [[nodiscard]] std::string told(const Specification::Refined& refined,
                                  const std::vector<const Word*>& states,
                                  const std::vector<const Word*>& loop = {}) {
@@ -36,10 +37,10 @@ class Witness {
 
  private:
   [[nodiscard]] static Evaluation::State state(std::vector<Term>& values) { return {values.data(), nullptr}; }
-  // Values that differ from the one before, and how many these are.
+  // The values of the cell along these states, without repeats, as a text; and the number of them.
   [[nodiscard]] std::pair<std::string, std::size_t> values_in(const std::vector<const Word*>& states,
                                                               const Cell& cell) {
-    constexpr std::size_t most = 12;  // that are told
+    constexpr std::size_t most = 12;  // values in the text
     std::vector<std::string> values;
     for (const Word* const each : states) {
       unpack(kernel_, *each, now_);

@@ -43,7 +43,8 @@ class SecondRun final : Traversal::Visitor {
  private:
   void step(std::uint32_t, std::uint32_t, bool is_new) override { is_new_ = is_new; }
 
-  // As TLC asks them: invariants of new states and, each time, of states outside of the constraints; properties of all steps.
+  // Takes a state or step that was generated. Evaluates the properties that TLC would, since TLCSet in them may set
+  // registers: invariants in new states and in states outside of the constraints, step properties in all steps.
   void take(Word state, bool has_step) {
     is_new_ = true;
     if (judge_.is_in_model(worker_)) {
@@ -62,7 +63,7 @@ class SecondRun final : Traversal::Visitor {
     }
   }
 
-  // _POSSIBLE is counted in all states and steps that are generated within the constraints; invariants and properties may count, too.
+  // Counts each _POSSIBLE that is true; for all generated states and steps within the constraints.
   void count(bool has_step) {
     has_step ? SpecJudge::begin_at_step(worker_) : SpecJudge::begin_at_made(worker_);
     for (std::size_t i = 0; i < figures_.possible.size(); ++i) {
@@ -88,7 +89,7 @@ class SecondRun final : Traversal::Visitor {
   RunFigures figures_;
   MemoryBudget budget_;
   Traversal states_;
-  bool is_new_ = false;  // of the state that was taken last
+  bool is_new_ = false;  // whether the state that was taken last is new
 };
 
 }  // namespace

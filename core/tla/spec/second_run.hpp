@@ -1,12 +1,12 @@
-// The second run of a search that is over, in the order of one worker of TLC, for what depends on it: how often each _POSSIBLE is true, and
-// what TLCSet leaves in registers.
+// Second run: repeats a finished search in the order of one worker of TLC, to get the results that depend on the
+// order: how often each _POSSIBLE is true, and the values that TLCSet leaves in registers.
 #pragma once
 
 #include "tla/spec/spec_judge.hpp"
 
 namespace lucas::tla {
 
-// Generates the states and steps of the specification, whose kernel and judge these are; see run_once_more.
+// Generates the states and steps again. `kernel` and `judge` are those of the specification. See run_once_more.
 [[nodiscard]] RunFigures second_run(const Kernel& kernel, const Specification& specification,
                                     const SpecJudge& judge, std::uint64_t memory);
 

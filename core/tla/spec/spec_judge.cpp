@@ -40,7 +40,7 @@ bool SpecJudge::breaks(Worker& worker, std::size_t property) const {
 bool SpecJudge::breaks_any(Worker& worker, const std::vector<std::size_t>& properties) const {
   return ranges::any_of(properties, [&](std::size_t each) { return breaks(worker, each); });
 }
-// An initial state is one that satisfies Init, however it was reached. Init may have no value in others.
+// Does the state satisfy Init, however it was reached? False where Init has no value.
 bool SpecJudge::is_initial(Worker& worker) const {
   try {
     return ranges::all_of(spec_.init(), [&](const Cell* each) { return worker.judge.holds(*each); });

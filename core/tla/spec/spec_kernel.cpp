@@ -1,4 +1,5 @@
-// The kernel of a specification: states are numbers of values, paired up to one word.
+// SpecKernel: the kernel of a TLA+ specification. The tree evaluator (tla/eval) makes and judges states; a state is
+// one word, see Packing.
 #include <algorithm>
 
 #include "lucas/error.hpp"
@@ -14,7 +15,7 @@ namespace {
 
 using Property = Specification::Property;
 
-// The formulas with the positions of their atoms moved behind those of `others` properties.
+// Shifts the positions of the formulas' atoms by `others`, the number of properties that come before the atoms.
 std::vector<NamedFormula> behind(std::vector<NamedFormula> all, std::size_t others) {
   const auto move = [&](const auto& self, lucas::Formula& formula) -> void {
     if (formula.kind == lucas::Formula::Kind::state || formula.kind == lucas::Formula::Kind::step)
@@ -52,7 +53,7 @@ Shape shape_of(const Specification& specification, const AskedOfSpecification& a
   shape.has_symmetry = !shape.view.empty() || has_symmetry;
   shape.asymmetry = "SYMMETRY is none: states that it calls equal go on in different ways";
   shape.is_shown_by_us = true;
-  shape.merges_states =  // an expression may tell them apart that have a symmetry
+  shape.merges_states =  // expressions may tell symmetric states apart
       shape.has_symmetry && (!shape.view.empty() || (asked.properties.empty() && asked.boundaries.empty()));
   shape.has_no_states = specification.init().empty();
   shape.is_drawable = specification.alias() != nullptr;
@@ -67,8 +68,8 @@ Shape shape_of(const Specification& specification, const AskedOfSpecification& a
   return shape;
 }
 
-// A state outside of the constraints is emitted only if it violates what is asked of states: the search then finds that as in any
-// other state. A step to such a state is emitted for replays if it violates anything.
+// A state outside of the constraints is emitted only if it violates a property of states that is asked: the search
+// then finds that as in any other state. For replays a step to such a state is emitted if it violates any property.
 class SpecKernel final : public Kernel, public Face {
  public:
   SpecKernel(std::shared_ptr<const Specification> specification, AskedOfSpecification asked)
@@ -87,7 +88,7 @@ class SpecKernel final : public Kernel, public Face {
     values.resize(spec_->variables().size());
   }
   [[nodiscard]] const Face& face() const override { return *this; }
-  // By the values of the variables: their words are not the same in each run.
+  // Compares the values of the variables, since words differ from run to run.
   [[nodiscard]] bool precedes(const Word* a, const Word* b) const override {
     const auto worker = this->worker();
     worker->packing.unpack(*a, worker->now);
@@ -158,7 +159,7 @@ class SpecKernel final : public Kernel, public Face {
         if ((!is_first && is_initial) || !judge_.is_hit(*worker, property)) continue;
         out.hits |= bit;
         out.property[i] = property;
-        if (!is_initial) break;  // which TLC asks before it asks for claims of initial states
+        if (!is_initial) break;  // TLC checks initial-state claims after these
       }
       for (std::size_t k = 0; k < questions.counted.size(); ++k) {
         if (judge_.is_hit(*worker, questions.counted[k])) out.counted[k] |= bit;
@@ -223,7 +224,7 @@ class SpecKernel final : public Kernel, public Face {
     });
   }
 
-  // A state all of whose steps lead outside of the constraints is no deadlock.
+  // False outside of the asked boundaries, and if all steps lead outside of the constraints: that is no deadlock.
   [[nodiscard]] bool expands(const Word* state) const override {
     const InHook in{{this, "constraints", {state, 1}}};
     const auto worker = this->worker();
@@ -237,7 +238,7 @@ class SpecKernel final : public Kernel, public Face {
     return steps == 0 || within > 0;
   }
 
-  // The value of ALIAS, in one line.
+  // Draws the value of ALIAS, in one line.
   void draw(const Word* state, Scene& scene) const override {
     if (spec_->alias() == nullptr) return;
     const InHook in{{this, "ALIAS", {state, 1}}};
@@ -246,7 +247,7 @@ class SpecKernel final : public Kernel, public Face {
     try {
       scene.text_line(worker->judge.told(*spec_->alias()));
     } catch (const PlacedError& error) {
-      const std::string variables = to_text(show(state));  // a record in brackets
+      const std::string variables = to_text(show(state));  // a record, in brackets
       scene.text_line(variables.substr(1, variables.size() - 2) +
                       "   (ALIAS has no value here: " + error.what() + ")");
     }
@@ -296,7 +297,7 @@ class SpecKernel final : public Kernel, public Face {
     worker.each_step(cell, state, judge_.level_of(state), visit);
   }
 
-  // The word of the state that was made last, or of the one that stands for it.
+  // The word of the state that was made last, or that of its representative by VIEW or SYMMETRY.
   [[nodiscard]] Word in_form(Worker& worker, Word made, Form form) const {
     if (!form.symmetry || !shape_.has_symmetry) return made;
     if (spec_->view() != nullptr) return firsts_.add(worker.view_of_made().bits(), made);
@@ -312,9 +313,9 @@ class SpecKernel final : public Kernel, public Face {
   std::shared_ptr<const Specification> spec_;
   AskedOfSpecification asked_;
   SpecJudge judge_;
-  std::vector<std::size_t> states_{}, steps_{};  // positions of the properties of states, and of steps
+  std::vector<std::size_t> states_{}, steps_{};  // positions of properties of states and of steps
   mutable Pool<Worker> workers_{};
-  mutable FirstNoted firsts_{};  // states, by the value that VIEW gives them
+  mutable FirstNoted firsts_{};  // the first state for each value of VIEW
 };
 
 }  // namespace

@@ -17,7 +17,8 @@ namespace {
   throw error_at(*name.source, name.place, '\'' + excerpt(name.name) + "' " + problem, hint);
 }
 
-// Throws AssumptionError: it is false, or has no value. `name`: of what is asked; `where`: before what is told of an error in it.
+// Throws AssumptionError if the cell is false or has no value. `name`: its name in messages. `where`: a prefix for
+// errors in its evaluation.
 void require_true(Machine& machine, const Cell& asked, const std::string& name, const std::string& where) {
   const auto& [source, place, syntax] = asked.body->spot;
   machine.begin({});
@@ -52,7 +53,7 @@ Specification::Specification(SpecificationTexts texts) : texts_(std::move(texts)
   program_.heap().texts().close();
 }
 
-// Texts are ordered by their first appearance, first in the configuration.
+// Orders texts as TLC does, by their first appearance: in the configuration, then in modules. See Library::parsed.
 void Specification::order_texts() {
   Texts& texts = program_.heap().texts();
   const auto add = [&](const Source& source, TokenKind kind) {
@@ -67,7 +68,8 @@ void Specification::order_texts() {
   for (const auto* file : texts_.library.analysed()) add(file->source, TokenKind::string);
 }
 
-// A behaviour that is named and not there is mostly one that the translation of an algorithm would define.
+// Throws if the module has PlusCal without a translation and SPECIFICATION or INIT names something undefined, which
+// the translation would mostly define.
 void Specification::require_translation() const {
   const Config& config = texts_.config;
   const auto& behaviour = config.specification ? config.specification : config.init;
@@ -117,7 +119,8 @@ void Specification::set_constant(const ConfigConstant& constant) {
   }
 }
 
-// F(1, 2) = v and its like: the function of what an operator gives. The first value for the same arguments counts, as for TLC.
+// The table of an operator that the configuration defines by F(1, 2) = v and the like. As in TLC, the first value for
+// the same arguments counts.
 Term Specification::table_of(const ConfigConstant& constant, const Entity* entity) {
   Values& values = program_.values();
   const Definition* const definition = entity == nullptr ? nullptr : entity->definition;
@@ -231,11 +234,11 @@ std::vector<Specification::Named> Specification::named(const std::vector<ConfigN
   return all;
 }
 
-// Without a configuration, Init and Next, or Spec, and TypeOK are meant.
+// Without a configuration takes Init and Next, or Spec, and the invariant TypeOK.
 void Specification::assume_names() {
   Config& config = texts_.config;
   if (config.init || config.next || config.specification) return;
-  const auto is_file = [](const Source& source) { return !source.name.starts_with("-"); };  // no option
+  const auto is_file = [](const Source& source) { return !source.name.starts_with("-"); };  // not an option
   const bool has_file = std::any_of(config.sources.begin(), config.sources.end(), is_file);
   const auto assumed = [&](const char* name) -> std::optional<ConfigName> {
     const Entity* const entity = root_->find(name);
@@ -282,7 +285,7 @@ void Specification::assume_names() {
                                  listed(taken) + (taken.size() == 1 ? " is" : " are")));
 }
 
-// Nothing else depends on it: if it cannot be taken, that is told behind `problem`.
+// Like required(), for names on which nothing else depends: if that throws, a note tells why, after `problem`.
 const Cell* Specification::wanted(const ConfigName& name, const char* what, const std::string& problem) {
   if (root_->find(name.name) == nullptr) throw unknown(name);
   try {
@@ -296,7 +299,8 @@ const Cell* Specification::wanted(const ConfigName& name, const char* what, cons
 
 // ---- Assumptions, symmetry -----------------------------------------------------------------------------------------
 
-// Notes what operators of TLC do otherwise than there. Each conjunct by itself, so that the one that is false can be named.
+// Checks each conjunct of the assumptions by itself, so that the false one can be named. Also notes which operators
+// of module TLC behave otherwise than in TLC.
 void Specification::check_assumptions() {
   if (program_.uses("RandomElement") || program_.uses("_RandomSubset") || program_.uses("_ScatteredSubset"))
     notes_.push_back(fmt::format("random elements are those of seed {}: --seed N takes others", texts_.seed));

@@ -1,4 +1,4 @@
-// Specification: a TLA+ module with what a configuration says of it, compiled.
+// Specification: a TLA+ module and its configuration, compiled: initial states, steps, and properties.
 #pragma once
 
 #include <deque>
@@ -17,17 +17,17 @@
 
 namespace lucas::tla {
 
-// The texts that a specification is made from. Moved where it stays before it is compiled.
+// The texts that a specification is made from. They are moved into it before they are compiled.
 struct SpecificationTexts {
   Library library;
   Config config;
-  std::uint64_t seed = 1;  // of what is drawn by chance
+  std::uint64_t seed = 1;  // of random draws
 };
 
 class Specification {
  public:
-  // Throws UsageError: see loader.hpp and config.hpp; what the configuration names and the module does not define; constants
-  // without a value; false assumptions.
+  // Throws UsageError for names in the configuration that the module does not define, and for constants without a
+  // value; AssumptionError for false assumptions.
   explicit Specification(SpecificationTexts texts);
   Specification(const Specification&) = delete;
   Specification& operator=(const Specification&) = delete;
@@ -36,12 +36,13 @@ class Specification {
     std::string name;
     const Cell* cell;
   };
-  // The module that makes a claim, where that is another one, and what its variables stand for.
+  // For a claim made in another module through an instance (a refinement): that module, and the expressions that its
+  // variables stand for. Else empty.
   struct Refined {
     std::string module{};
     std::vector<Named> variables{};
   };
-  // A claim that is checked in each state, in each step, or in the initial states only; or a goal.
+  // A claim about each state, each step, or the initial states only; or a goal.
   struct Property {
     enum class Kind : std::uint8_t { state, step, initial, goal };
     Kind kind;
@@ -49,19 +50,19 @@ class Specification {
     const Cell* cell;
     Refined refined{};
     bool is_under_fairness =
-        false;  // follows from a formula over time, of a specification that assumes more than steps
+        false;  // claimed by a formula over time; the specification assumes more than its steps
   };
-  // A part of what a property claims over time.
+  // A conjunct of a property over time.
   struct PartOverTime {
     std::string text;
     Refined refined;
   };
 
   [[nodiscard]] const Program& program() const { return program_; }
-  // For questions, which are added to it while nothing else is compiled or evaluated; see Program::add. In a machine that was made
-  // before they have no place.
+  // For adding questions, only while nothing else is compiled or evaluated; see Program::add. Machines that were made
+  // before cannot evaluate them.
   [[nodiscard]] Program& program_for_questions() const { return program_; }
-  // The names that the root module knows.
+  // The space of the root module: the names that it knows.
   [[nodiscard]] const Space& names() const { return *root_; }
   [[nodiscard]] const Config& config() const { return texts_.config; }
   [[nodiscard]] const std::string& name() const { return texts_.library.root().module.name; }
@@ -69,46 +70,46 @@ class Specification {
   [[nodiscard]] const std::string& file() const { return texts_.library.root().source.name; }
   [[nodiscard]] const std::vector<std::string>& variables() const { return program_.spaces().variables(); }
   [[nodiscard]] const std::vector<const Cell*>& init() const { return init_; }
-  [[nodiscard]] const Cell* next() const { return next_; }  // nullptr: there is no step
-  // The same steps, whose actions are told; and their names.
+  [[nodiscard]] const Cell* next() const { return next_; }  // nullptr if there are no steps
+  // The same steps, compiled so that Machine::action names the action taken; and the names of the actions.
   [[nodiscard]] const Cell* told() const { return told_; }
   [[nodiscard]] const std::vector<std::string>& actions() const { return actions_; }
-  // Invariants first, then what PROPERTY names, as far as that is safety.
+  // The invariants, then the safety claims of each PROPERTY.
   [[nodiscard]] const std::vector<Property>& properties() const { return properties_; }
   [[nodiscard]] const std::vector<Named>& constraints() const { return constraints_; }
   [[nodiscard]] const std::vector<Named>& action_constraints() const { return action_constraints_; }
   [[nodiscard]] const std::vector<Named>& postconditions() const { return postconditions_; }
-  // _POSSIBLE: formulas of states or of steps, each of which must be true somewhere.
+  // _POSSIBLE: formulas of states or steps, each of which must be true somewhere.
   [[nodiscard]] const std::vector<Named>& possible() const { return possible_; }
-  // Registers of TLC as the assumptions leave them.
+  // The registers of TLC after the assumptions were evaluated.
   [[nodiscard]] const Registers& registers() const { return registers_; }
-  // May a POSTCONDITION read values that states and steps give to registers?
+  // May a POSTCONDITION read registers that are set in states and steps?
   [[nodiscard]] bool sets_registers() const { return sets_registers_; }
   [[nodiscard]] const Symmetry& symmetry() const { return symmetry_; }
-  // ALIAS: is shown of a state in place of its variables; nullptr: there is none.
+  // ALIAS: shown in place of the variables of a state; nullptr if there is none.
   [[nodiscard]] const Cell* alias() const { return alias_; }
-  // VIEW: states with the same value are merged; nullptr: there is none.
+  // VIEW: states with the same value are merged; nullptr if there is none.
   [[nodiscard]] const Cell* view() const { return view_; }
-  // The number of values in a packed state: its variables and, where there is a VIEW and TLCGet("level") is asked, its level, for VIEW may
-  // tell levels apart.
+  // The number of values in a packed state: those of its variables; and its level if there is a VIEW and some
+  // expression uses TLCGet("level"), because VIEW may tell levels apart.
   [[nodiscard]] std::size_t values_of_state() const {
     return variables().size() + (view_ != nullptr && program_.uses("level") ? 1 : 0);
   }
   [[nodiscard]] bool checks_deadlock() const { return texts_.config.check_deadlock.value_or(true); }
-  // Properties of states and of steps that formulas over time are made of, by position.
+  // The atoms of formulas over time: properties of states and of steps, by position.
   [[nodiscard]] const std::vector<Property>& atoms() const { return atoms_; }
-  // Formulas over time that PROPERTY claims, and those that the specification assumes beside its steps.
+  // over_time(): formulas over time that PROPERTY claims. assumed(): those that the specification assumes: fairness.
   [[nodiscard]] const std::vector<NamedFormula>& over_time() const { return over_time_; }
-  // The parts of the conjunction that each of them is.
+  // The conjuncts of a property over time.
   [[nodiscard]] const std::vector<PartOverTime>& parts_over_time(const std::string& property) const {
     return parts_over_time_.at(property);
   }
   [[nodiscard]] const std::vector<NamedFormula>& assumed() const { return assumed_; }
-  // Properties with formulas over time that could not be taken apart: something of them is not checked.
+  // Names of properties that are not checked in full, because a formula could not be converted.
   [[nodiscard]] const std::vector<std::string>& unchecked() const { return unchecked_; }
-  // Does the specification have a conjunct over time that could not be taken apart?
+  // Has the specification an assumption over time that is ignored, because it could not be converted?
   [[nodiscard]] bool leaves_out_fairness() const { return leaves_out_fairness_; }
-  // Sentences for people: what was taken because nothing was said.
+  // Sentences for the user: what was assumed, ignored or not checked.
   [[nodiscard]] const std::vector<std::string>& notes() const { return notes_; }
 
  private:
@@ -130,7 +131,7 @@ class Specification {
     const Space* space = nullptr;
     const Syntax* syntax = nullptr;
   };
-  // Inside: counts how deep in a formula the reader is, while it lives.
+  // Inside: counts the nesting of formulas being read, while it lives.
   class Inside {
    public:
     // Throws UsageError.
@@ -142,9 +143,9 @@ class Specification {
    private:
     std::size_t& depth_;
   };
-  // Counts parts of the formula that is taken apart; calls that recur, quantifiers and repetition may make too many. Throws UsageError.
+  // Counts parts of the formula being taken apart. Throws UsageError if calls or quantifiers make too many.
   void count_parts(const Formula& at, std::size_t count);
-  // The formula of a definition that the configuration names. Throws UsageError.
+  // The body of a definition that the configuration names. Throws UsageError.
   [[nodiscard]] Formula formula_of(const ConfigName& name) const;
   void compile_behaviour();
   void read_formula(const Formula& formula);
@@ -181,9 +182,10 @@ class Specification {
 
   [[nodiscard]] std::vector<Named> named(const std::vector<ConfigName>& names, const char* what,
                                          bool has_steps);
-  // The cell of a name in the configuration. Throws UsageError: it is unknown; or reads the state after a step, and there is none.
+  // The cell of a name in the configuration. Throws UsageError if it is unknown, takes arguments, or reads the state
+  // after a step without has_steps.
   [[nodiscard]] const Cell& required(const ConfigName& name, const char* what, bool has_steps);
-  // nullptr: it has another form, which a note tells.
+  // Like required(); but if the name has another form, adds a note and returns nullptr.
   [[nodiscard]] const Cell* wanted(const ConfigName& name, const char* what, const std::string& problem);
   [[nodiscard]] UsageError unknown(const ConfigName& name) const;
 
@@ -197,37 +199,38 @@ class Specification {
   std::vector<Property> properties_{}, atoms_{};
   std::vector<NamedFormula> over_time_{}, assumed_{};
   std::map<std::string, std::vector<PartOverTime>> parts_over_time_{};
-  std::size_t parts_ = 0, depth_ = 0;  // of the formula that is taken apart
+  std::size_t parts_ = 0, depth_ = 0;  // of the formula being taken apart
   std::vector<Named> constraints_{}, action_constraints_{}, postconditions_{}, possible_{};
   Symmetry symmetry_{};
-  std::deque<Syntaxes> made_up_{};  // arguments of instances, and what properties claim of each state
+  std::deque<Syntaxes> made_up_{};  // syntax that no text has
   std::vector<std::string> actions_{}, unchecked_{}, notes_{};
-  std::vector<std::string> undeclared_{};  // names to which the configuration gives values
+  std::vector<std::string> undeclared_{};  // names with values that the module does not declare
   Registers registers_{};
   bool leaves_out_fairness_ = false, sets_registers_ = false;
 };
 
-// Questions that are asked of a specification, beyond what it was made with, by expressions in its program.
+// Questions of the user about a specification, beyond its own, as cells of its program.
 struct AskedOfSpecification {
   std::vector<Specification::Property> properties{};
   std::vector<Specification::Named> boundaries{};     // states where one of them is false are not expanded
-  std::vector<std::shared_ptr<const void>> owners{};  // of what cells refer to
+  std::vector<std::shared_ptr<const void>> owners{};  // keep alive what cells refer to
 };
 
-// The states and steps of a specification, by the name of its file; shared by threads. Properties that are asked are the last ones.
+// Makes the kernel of a specification, named by its file; threads share it. Properties in `asked` come last.
 [[nodiscard]] std::unique_ptr<const Kernel> kernel_of(std::shared_ptr<const Specification> specification,
                                                       AskedOfSpecification asked = {});
-// The same states and steps with more questions, behind those that the kernel of a specification has already.
+// Makes a kernel of the same specification with further questions, which come last.
 [[nodiscard]] std::unique_ptr<const Kernel> asking_more(const Kernel& kernel, AskedOfSpecification asked);
-// Throws AssumptionError for the first POSTCONDITION that is false or has no value after such a search.
+// Throws AssumptionError for the first POSTCONDITION that is false or has no value after a search with these figures.
 void require_postconditions(const Specification& specification, RunFigures run);
-// Generates states and steps of the kernel of a specification once more, as one worker of TLC does: how often each _POSSIBLE is true, and
-// what TLCSet leaves in registers; all of them where a POSTCONDITION may ask for that, else until each _POSSIBLE was true. Throws
-// AssumptionError for one that never is, and std::bad_alloc where states take more than `memory` bytes.
+// Generates states and steps once more, in the order of one worker of TLC, to find how often each _POSSIBLE is true
+// and the registers that TLCSet leaves. Generates all if a POSTCONDITION may read these, else stops once each
+// _POSSIBLE was true. Throws AssumptionError for a _POSSIBLE that never is, and std::bad_alloc if states take more
+// than `memory` bytes.
 [[nodiscard]] RunFigures run_once_more(const Kernel& kernel, std::uint64_t memory);
-// The specification that the kernel has the states of; nullptr: they are those of a model.
+// The specification of the kernel; nullptr if it is the kernel of a model.
 [[nodiscard]] const Specification* specification_of(const Kernel& kernel);
-// The values of its variables in a state.
+// The values of the specification's variables in a state.
 void unpack(const Kernel& kernel, Word state, std::vector<Term>& values);
 
 }  // namespace lucas::tla

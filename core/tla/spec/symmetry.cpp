@@ -15,7 +15,7 @@ using Points = std::map<std::uint32_t, Term>;
                         values.shown(term));
 }
 
-// Is each of `items` a model value, and none there twice?
+// Are all items model values, and no two of them the same?
 bool are_points(const Values& values, Items items) {
   std::set<std::uint32_t> seen;
   return std::all_of(items.begin(), items.end(), [&](Term each) {
@@ -70,7 +70,7 @@ Symmetry Symmetry::of(Values& values, Term generators) {
     return permutation;
   };
   add(made.points);
-  std::vector<Points> needed;  // a few, as a rule, generate all that are given
+  std::vector<Points> needed;  // generators of the group; mostly a few of `given`
   for (const Points& each : given) {
     if (!add(product(made.points, each))) continue;
     needed.push_back(each);

@@ -1,5 +1,5 @@
-// Symmetry: states that differ by a permutation of model values are equivalent. The canonical one is the least by value, variable by
-// variable.
+// Symmetry: states that differ by a permutation of model values are equivalent. The canonical state of a class is the
+// least, compared variable by variable.
 #pragma once
 
 #include <cstdint>
@@ -10,30 +10,31 @@
 
 namespace lucas::tla {
 
-// A group of permutations, without the identity: each gives the images of `points`.
+// A group of permutations, without the identity. A permutation is the list of the images of `points`.
 struct Symmetry {
   static constexpr std::size_t most = 50'000;  // permutations: 8! is 40,320
 
   std::vector<Term> points{};  // model values, in the heap; ascending as words
   std::vector<std::vector<Term>> permutations{};
 
-  // The group that a set of functions generates. Throws EvaluationError: it is none of permutations of model values; too many.
+  // The group that a set of functions generates. Throws EvaluationError if it is no set of permutations of model
+  // values, or the group has more than `most`.
   [[nodiscard]] static Symmetry of(Values& values, Term generators);
 };
 
-// Images of values, for one thread. Each is made once: remembered by permutation and place in the heap.
+// Images of values under the permutations, for one thread; cached by permutation and place in the heap.
 class Images {
  public:
   explicit Images(const Symmetry& symmetry) : symmetry_(symmetry), known_(symmetry.permutations.size()) {}
 
-  // Puts the canonical state in place of that one; all values are in the heap.
+  // Replaces the state by its canonical one; all values are in the heap.
   void make_canonical(Values& values, std::vector<Term>& state);
 
  private:
   [[nodiscard]] Term image(Values& values, std::size_t permutation, Term term);
   [[nodiscard]] Term made(Values& values, std::size_t permutation, Term term);
 
-  static constexpr std::size_t most_known = std::size_t{1} << 20;  // of all permutations: some 50 MB
+  static constexpr std::size_t most_known = std::size_t{1} << 20;  // images in all caches: some 50 MB
 
   const Symmetry& symmetry_;
   std::vector<std::unordered_map<std::uint32_t, Term>> known_;

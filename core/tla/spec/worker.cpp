@@ -13,7 +13,8 @@ Worker::Worker(const Specification& specification)
       made(specification.values_of_state()),
       spec_(specification) {}
 
-// Packs what was assigned, and its level where that belongs to it. Throws for a variable without a value.
+// Packs the assigned values, and the level if a state has one; see Specification::values_of_state. Throws for a
+// variable without a value.
 Word Worker::packed(const std::vector<Term>& values, Reads assigned) {
   for (std::size_t i = 0; i < values.size(); ++i) {
     if (values[i].is_unset()) fail_unassigned(i, assigned);
@@ -46,7 +47,7 @@ void Worker::fail_unassigned(std::size_t variable, Reads assigned) {
   }
   std::string action = "Next";
   Spot spot = spec_.next()->body->spot;
-  if (spec_.told() != nullptr) {  // the same steps once more, up to this one
+  if (spec_.told() != nullptr) {  // finds this step again, to name its action
     std::fill(next.begin(), next.end(), Term());
     machine.begin({now.data(), nullptr}, {next.data(), nullptr});
     machine.each_way(*spec_.told(), reads_next, [&] {

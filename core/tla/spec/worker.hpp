@@ -1,4 +1,4 @@
-// Worker: what one thread needs of a specification: it makes initial states and steps, as words.
+// Worker: makes the initial states and steps of a specification, as words, for one thread.
 #pragma once
 
 #include <vector>
@@ -10,7 +10,7 @@
 
 namespace lucas::tla {
 
-// The result of the work. Throws NoValue for a PlacedError.
+// Returns the result of the work. Rethrows a PlacedError as NoValue.
 auto evaluated(auto work) {
   try {
     return work();
@@ -24,31 +24,32 @@ class Worker {
   // The specification must outlive it.
   explicit Worker(const Specification& specification);
 
-  // Visits the initial states in TLC's order, repeats included. Throws std::runtime_error, as all do.
+  // Visits the initial states in TLC's order, repeats included. All members throw std::runtime_error.
   void each_initial(FunctionRef<void(const Word*)> visit) {
     begin_from(0);
     each_initial(0, visit);
   }
-  // Visits the states to which the cell, nullptr for none, leads from one of that level; the values of both are in `now` and `made`.
+  // Visits the successors of a state by the steps of the cell; none if that is nullptr. `now` and `made` have the
+  // values of the state and the successor. `from_level`: the level of the state.
   void each_step(const Cell* cell, Word state, std::uint64_t from_level, FunctionRef<void(Word)> visit);
-  // The value of VIEW for the state that was made last: for its canonical state where there is SYMMETRY, as TLC takes it.
+  // The value of VIEW for the state that was made last; with SYMMETRY for its canonical state, as in TLC.
   [[nodiscard]] Term view_of_made();
-  // From now on TLCSet and TLCGet write and read these.
+  // From now on TLCSet and TLCGet use these registers.
   void keep(Registers& registers) {
     machine.keep(registers);
     judge.keep(registers);
   }
-  // `are_outside`: there are some, and constraints exclude them.
+  // `are_outside`: there are initial states, but the constraints exclude them.
   [[noreturn]] void fail_without_states(bool are_outside) const;
 
-  Machine machine, judge;  // that makes steps; that judges where they lead
+  Machine machine, judge;  // machine makes steps, judge evaluates properties of them
   Packing packing;
   Images images;
   std::vector<Term> now{}, next;
   std::vector<Term>
-      made;  // the values of the state that was made last, in the heap, and its level where that belongs to it
+      made;  // the values, in the heap, of the state made last; and its level if a state has one
   std::vector<Term> judged{};
-  std::uint64_t level = 0;  // of the state in `now`, where that is asked
+  std::uint64_t level = 0;  // of the state in `now`, if TLCGet asks for it
 
  private:
   void begin_from(std::uint64_t from_level) {

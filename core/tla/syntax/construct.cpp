@@ -1,4 +1,4 @@
-// Beginnings of expressions: names, brackets, quantifiers and other constructs.
+// The parser's functions for what an expression may begin with: names, brackets, quantifiers and other constructs.
 #include <sstream>
 #include <string>
 #include <unordered_set>
@@ -47,7 +47,7 @@ Syntax Parser::simple() {
   fail(token, "an expression belongs here");
 }
 
-// Behind its first word.
+// Reads the rest of a construct by its pattern; its first word was read already.
 Syntax Parser::construct(const Notation& notation, Place place) {
   Syntax made{.kind = notation.kind, .place = place};
   std::istringstream words(std::string(notation.pattern.substr(notation.first_word().size())));
@@ -68,8 +68,7 @@ Syntax Parser::construct(const Notation& notation, Place place) {
   }
   return made;
 }
-// /\ A
-// /\ B   with the signs in one column.
+// Reads a list of conjuncts or disjuncts whose signs stand in one column, as in /\ A with /\ B below it.
 Syntax Parser::junction(const Token& sign) {
   Syntax made{.kind = Kind::name, .text = sign.text, .place = sign.place};
   const std::uint32_t column = sign.place.column;
@@ -90,7 +89,7 @@ Syntax Parser::tuple(Place place) {
   require(">>");
   return made;
 }
-// `made` has A; the result is [A]_v or <<A>>_v, from v on.
+// Reads v and returns [A]_v or <<A>>_v; `made` has A.
 Syntax Parser::action(Syntax made) {
   made.kind = Kind::action;
   made.text = tokens_[at_ - 1].text;
@@ -98,7 +97,7 @@ Syntax Parser::action(Syntax made) {
   return made;
 }
 Syntax Parser::subscript() { return sees("<<") || sees("(") ? simple() : subscript_name(); }
-// v or I(a)!v. Of WF_v(A) it is not v(A).
+// Reads v or I(a)!v. In WF_v(A) that is v alone, not v(A).
 Syntax Parser::subscript_name() {
   if (peek().kind != TokenKind::name) fail(peek(), "a variable, << or ( belongs here");
   const int depth = depth_;
@@ -116,7 +115,7 @@ Syntax Parser::subscript_name() {
   depth_ = depth;
   return made;
 }
-// WF_v(A) or SF_v(A), from v on.
+// Reads WF_v(A) or SF_v(A) from v on.
 Syntax Parser::fairness(const Token& word) {
   Syntax made{.kind = Kind::action, .text = word.text, .children = {subscript()}, .place = word.place};
   require("(");
@@ -125,7 +124,7 @@ Syntax Parser::fairness(const Token& word) {
   return made;
 }
 
-// {}, {a, b}, {x \in S : P} or {e : x \in S}.
+// Reads {}, {a, b}, {x \in S : P} or {e : x \in S} after the opening bracket.
 Syntax Parser::set(Place place) {
   Syntax made{.kind = Kind::set, .place = place};
   if (take("}")) return made;
@@ -144,7 +143,7 @@ Syntax Parser::set(Place place) {
   return made;
 }
 
-// Behind [.
+// Reads what may follow an opening [.
 Syntax Parser::bracketed(Place place) {
   Syntax made{.kind = Kind::function, .place = place};
   if (peek().kind == TokenKind::name && (follows("|->") || follows(":"))) {
@@ -210,7 +209,7 @@ Syntax Parser::cases(Place place) {
   return made;
 }
 
-// `may_be_free`: \A x, y : P has no sets.
+// `may_be_free`: variables may have no set, as in \A x, y : P.
 std::vector<Bound> Parser::bounds(bool may_be_free) {
   return commas([&] { return bound(std::exchange(may_be_free, false)); });
 }

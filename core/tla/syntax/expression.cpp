@@ -1,4 +1,4 @@
-// Operators and their operands.
+// The parser's functions for operators and their operands (precedence climbing, see parser.hpp).
 #include <algorithm>
 #include <set>
 #include <string>
@@ -10,7 +10,7 @@
 namespace lucas::tla {
 namespace {
 
-// Where the operands belong of an operator, or of an operator of an instance.
+// The place for the operands of an operator, which may be that of an instance, as in a I!+ b.
 Syntaxes& operands_of(Syntax& made) {
   return made.kind == Syntax::Kind::member ? operands_of(made.children.back()) : made.children;
 }
@@ -51,17 +51,17 @@ Syntax Parser::expression() {
 Syntaxes Parser::list() {
   return commas([&] { return expression(); });
 }
-// One level deeper into the tree: whoever walks it uses the stack.
+// Counts one level deeper into the tree; the depth is limited because walking the tree takes stack.
 void Parser::enter() {
   if (++depth_ > deepest) fail(peek(), "at most 300 expressions within each other are possible");
 }
-// One level more above what was read.
+// Counts one level of the tree above what was read.
 void Parser::grow() {
   if (++height_ > highest) fail(peek(), "at most 1000 operators in a row are possible");
 }
 
-// The operand on the right of `around`, up to an operator that binds less tightly; nullptr: the whole
-// expression. Throws UsageError if brackets are missing.
+// Reads the right operand of `around`, up to an operator that binds less tightly; a whole expression if
+// `around` is nullptr. Throws UsageError if brackets are missing.
 Syntax Parser::operand_of(const Operator* around) {
   Syntax left = prefixed(around);
   for (;;) {
@@ -84,7 +84,7 @@ Syntax Parser::operand_of(const Operator* around) {
     enter();
     operands.push_back(operand_of(infix));
     depth_ = depth;
-    if (is_one_list) height_ = std::max(height, height_ + 1);  // beside the others
+    if (is_one_list) height_ = std::max(height, height_ + 1);  // operands of a list are siblings
     left = std::move(made);
   }
 }
@@ -100,7 +100,7 @@ Syntax Parser::prefixed(const Operator* around) {
   return made;
 }
 
-// Does the left of two neighbours take the operand between them? The right one is the next token.
+// Does the operand between two operators belong to the left one? The right one is the next token.
 bool Parser::binds_first(const Operator& left, const Operator& right) {
   if (left.low > right.high) return true;
   if (left.high < right.low) return false;
@@ -111,14 +111,14 @@ bool Parser::binds_first(const Operator& left, const Operator& right) {
   throw error_at(source_, peek().place, problem + ": put one into brackets", habit_here());
 }
 
-// The operator that comes next, or that of an instance, as in a I!+ b; nullptr: none.
+// The operator at the next token, or that of an instance, as in a I!+ b; nullptr if there is none.
 const Operator* Parser::operator_here(Fix fix) {
   if (peek().kind != TokenKind::name || is_definition_here()) return operator_of(peek(), fix);
   std::size_t at = at_;
   while (tokens_[at].kind == TokenKind::name && tokens_[at + 1].is("!") && at - at_ < deepest) at += 2;
   return at == at_ || tokens_[at].is("=") ? nullptr : operator_of(tokens_[at], fix);
 }
-// Takes the operator, which has no operands yet.
+// Reads the operator; the result has no operands yet.
 Syntax Parser::operation(const Operator& op) {
   const bool is_instance = peek().kind == TokenKind::name;
   Syntax made = name();
@@ -138,7 +138,7 @@ Syntax Parser::operation(const Operator& op) {
   return made;
 }
 
-// An operand with what binds more tightly than most prefixes: f[x], r.a, e'.
+// Reads an operand and the [x], .a, ' and other postfix operators that belong to it.
 Syntax Parser::operand(const Operator* around) {
   Syntax one = simple();
   const int depth = depth_;
@@ -163,7 +163,7 @@ bool Parser::goes_on(Syntax& one, const Operator* around) {
   one = std::move(made);
   return true;
 }
-// f[a, b] is f[<<a, b>>]. From a on.
+// Reads the argument in f[a] or f[a, b] from a on; f[a, b] means f[<<a, b>>].
 Syntax Parser::index() {
   const Place place = peek().place;
   Syntaxes all = list();
@@ -180,12 +180,12 @@ Syntax Parser::field() {
   return {.kind = Kind::string, .text = token.text, .place = token.place};
 }
 
-// The next token, whatever it is.
+// Reads the next token, of any kind, as a name.
 Syntax Parser::name() {
   const Token& token = tokens_[at_++];
   return {.kind = Kind::name, .text = token.text, .place = token.place};
 }
-// x, F(a, b), I!F(a), or what has a label: l(x):: e.
+// Reads x, F(a, b), I!F(a), or an expression with a label, l(x):: e.
 Syntax Parser::applied() {
   Syntax made = name();
   if (take("(")) {
@@ -198,7 +198,7 @@ Syntax Parser::applied() {
   made.children = {expression()};
   return made;
 }
-// An operator without operands, or before them: +(a, b).
+// Reads an operator's sign that stands without operands, as +, or before them, as +(a, b).
 Syntax Parser::applied_sign() {
   Syntax made = name();
   if (!take("(")) return made;
@@ -209,7 +209,7 @@ Syntax Parser::applied_sign() {
   require(")");
   return made;
 }
-// Behind I or I(a): I!Op; or behind an operator or a part of one: Op!1.
+// Reads from ! on: !Op behind an instance I or I(a), or !1 and its like behind an operator or a part of one.
 Syntax Parser::member(Syntax instance) {
   const int depth = depth_;
   enter();
@@ -229,7 +229,7 @@ Syntax Parser::member(Syntax instance) {
   depth_ = depth;
   return instance;
 }
-// Behind the ! of Op!2, Op!:, Op!<<, Op!>>, Op!@ or Op!(a, b).
+// Reads what follows the ! of Op!2, Op!:, Op!<<, Op!>>, Op!@ or Op!(a, b).
 Syntax Parser::part(Syntax whole) {
   Syntax made = name();
   made.kind = Kind::part;

@@ -1,4 +1,4 @@
-// From texts to tokens.
+// The lexer: splits a text of TLA+ into tokens.
 #include <algorithm>
 #include <charconv>
 #include <optional>
@@ -90,7 +90,7 @@ class Lexer {
     for (; bytes > 0; --bytes) step();
   }
 
-  // The offset where a module begins: prose may stand before it. 0: there is none.
+  // The offset where a module begins, since prose may stand before it; 0 if there is no module.
   [[nodiscard]] std::size_t header() const {
     for (std::size_t at = text_.find("MODULE"); at != std::string_view::npos;
          at = text_.find("MODULE", at + 1)) {
@@ -156,19 +156,19 @@ class Lexer {
     step(length);
     return token;
   }
-  // Only those who need the expression that it is in must know it.
+  // A token that cannot be read: only an expression that has it becomes an error, not the whole text.
   Token unknown(std::string problem, std::size_t length) {
     step(length);
     return {TokenKind::unknown, std::move(problem)};
   }
 
-  // ---- or ====, of any length from 4 on.
+  // Reads ---- or ====, of 4 or more signs.
   Token rule() {
     Token token{TokenKind::symbol, std::string(rest().substr(0, 4))};
     step(length_of([c = at(0)](char other) { return other == c; }));
     return token;
   }
-  // <1>2. and the like; 0: something else.
+  // The length of a proof step's name, such as <1>2., here; 0 if there is none.
   [[nodiscard]] std::size_t length_of_step() const {
     if (at(0) != '<') return 0;
     std::size_t length = at(1) == '*' || at(1) == '+' ? 2 : length_of(is_digit, 1);
@@ -177,7 +177,7 @@ class Lexer {
     return length_of([](char c) { return c == '.'; }, length);
   }
 
-  // A name has a letter. WF_ and SF_ end where a name may follow.
+  // Reads a name, a keyword or a number. A name has a letter. WF_ and SF_ are keywords even before a name.
   Token word() {
     if (starts_with("WF_") || starts_with("SF_")) return taken(TokenKind::keyword, 3);
     const std::size_t length = length_of(is_name_part);
@@ -199,7 +199,7 @@ class Lexer {
     token.number = value;
     return token;
   }
-  // \b1010, \o17, \hff; 0: something else.
+  // The base of a number written as \b1010, \o17 or \hff; 0 if something else stands here.
   [[nodiscard]] int base_here() const {
     if (at(0) != '\\') return 0;
     const std::size_t end = length_of(is_letter_here, 1);

@@ -12,7 +12,7 @@ namespace {
 
 constexpr Fix pre = Fix::prefix, in = Fix::infix, post = Fix::postfix;
 
-// Operators of one range, with blanks between them. Behind each one are its further spellings.
+// Operators with one range of precedence, separated by blanks. Commas precede further spellings of an operator.
 struct Range {
   Fix fix;
   int low, high;
@@ -56,7 +56,7 @@ constexpr Range ranges[] = {
     {in, 17, 17, true, "."},
 };
 
-// Brackets, quantifiers, sets and other signs that are no operators, likewise; the comma is missing.
+// Brackets, quantifiers, sets and other signs that are no operators, written likewise. OperatorTable adds the comma.
 constexpr std::string_view signs =
     "<<,⟨,〈 >>,⟩,〉 >>_,⟩_ |->,↦,⟼ ->,→,⟶ <-,←,⟵ ==,≜ ( ) [ ] ]_ { } : ::,∷ ; ! @ "
     "\\A,∀,\\forall \\E,∃,\\exists \\AA \\EE Nat,ℕ Int,ℤ Real,ℝ";
@@ -101,7 +101,7 @@ struct OperatorTable {
   }
 
  private:
-  // Returns the first of them, the name.
+  // Adds spellings that commas separate; returns the first, which is the name.
   std::string_view add_spellings(std::string_view text) {
     const std::vector<std::string_view> all = words_of(text, ',');
     for (const std::string_view each : all) spellings.push_back({each, all.front()});

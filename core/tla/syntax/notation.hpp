@@ -1,5 +1,5 @@
-// How TLA+ is written: operators with the precedences that SANY, the parser of TLA+'s own tools, gives them;
-// and constructs of words and brackets as patterns. Both are read by the parser, and written by to_text.
+// The notation of TLA+: operators with the precedences that SANY, the parser of TLA+'s own tools, gives them;
+// and patterns for constructs of words and brackets. The parser reads by these tables, to_text writes by them.
 #pragma once
 
 #include <cstdint>
@@ -20,29 +20,30 @@ struct Operator {
   int low, high;
   bool associative = false;
 
-  // Conjunctions, disjunctions and products of several are one node.
+  // Is a chain of it one node with many operands? So are conjunctions, disjunctions and products.
   [[nodiscard]] bool is_list() const { return name == "/\\" || name == "\\/" || name == "\\X"; }
 };
 
-// The prefix operator "-" is called "-." there. nullptr: there is none.
+// The operator of that name; nullptr if there is none. The prefix operator "-" has the name "-.".
 [[nodiscard]] const Operator* find_operator(std::string_view name, Fix fix);
-// The operator that a token is; nullptr: none. A field's point is none here.
+// The operator that a token is; nullptr if it is none. The point before a record's field is none.
 [[nodiscard]] const Operator* operator_of(const Token& token, Fix fix);
 // May the token be an operator without its operands: +, \prec, SUBSET, -. ?
 [[nodiscard]] bool is_operator(const Token& token);
 // An operator's name as it is written between or beside its operands.
 [[nodiscard]] inline std::string_view sign_of(const Operator& op) { return op.name == "-." ? "-" : op.name; }
 
-// Each spelling of an operator, bracket or other sign, and the name it stands for.
+// A spelling of an operator, bracket or other sign, and the name it stands for.
 struct Spelling {
   std::string_view written, name;
 };
 [[nodiscard]] std::span<const Spelling> spellings();
-// The longest spelling that the text begins with; \in and the like only as whole words. nullptr: none.
+// The longest spelling that the text begins with, or nullptr. \in and its like count as whole words only.
 [[nodiscard]] const Spelling* spelling_at(std::string_view text);
 
-// $ stands for an expression, * for several; ? for bounds of variables, ! for one bound, # for parameters, %
-// for definitions. What begins with a word is read so, and goes on as far as it can; all are written so.
+// A pattern: $ stands for an expression, * for several; ? for bounds of variables, ! for one bound, # for
+// parameters, % for definitions. to_text writes by all patterns. The parser reads by those that begin with a
+// word; their last expression extends as far as possible.
 struct Notation {
   Syntax::Kind kind;
   std::string_view pattern;
@@ -53,7 +54,7 @@ struct Notation {
   }
 };
 [[nodiscard]] std::span<const Notation> notations();
-// nullptr: it has no pattern.
+// nullptr if the kind has no pattern.
 [[nodiscard]] const Notation* find_notation(Syntax::Kind kind);
 
 }  // namespace lucas::tla

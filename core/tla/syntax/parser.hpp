@@ -1,6 +1,6 @@
-// The parser, by recursive descent; operators by precedence climbing (Pratt, Top Down Operator Precedence,
-// 1973), with ranges. Linear in the text. `deepest` limits recursion, and `highest` the height of trees,
-// which is more where operators follow each other: 1 + 1 + … is read without recursion.
+// Parser of TLA+ by recursive descent; operators by precedence climbing (Pratt, Top Down Operator Precedence,
+// 1973) over ranges of precedence. Linear in the text. `deepest` limits the recursion, `highest` the height of
+// trees: 1 + 1 + … is read without recursion and becomes a tree as high as it is long.
 #pragma once
 
 #include <vector>
@@ -13,22 +13,22 @@ namespace lucas::tla {
 
 class Parser final : TokenReader {
  public:
-  // Throws UsageError, as all of these do. The source must outlive it.
+  // All public members throw UsageError. The source must outlive the parser.
   Parser(const Source& source, bool may_be_module) : TokenReader(source, may_be_module) {}
 
   [[nodiscard]] Syntax whole_expression();
-  // `is_printed`: by TLC.
+  // `is_printed`: TLC printed the state. See parse_state.
   [[nodiscard]] Syntaxes whole_state(bool is_printed);
   [[nodiscard]] Module whole_module();
-  // A parser of a module, or of definitions without one.
+  // Reads a text that is definitions, or a module whose definitions it returns.
   [[nodiscard]] std::vector<Definition> whole_definitions();
 
  private:
-  // Expressions and operators within each other: half of what 8 MiB of stack hold under sanitizers.
+  // The most nested expressions and operators: half of what 8 MiB of stack hold under sanitizers.
   static constexpr int deepest = 300;
-  // Operators in a row, as in 1 + 1 + …, which are trees as high as that.
+  // The most operators in a row, as in 1 + 1 + …, whose tree is as high as it is long.
   static constexpr int highest = 1'000;
-  static constexpr int most_problems = 1000;  // definitions of a module that cannot be read
+  static constexpr int most_problems = 1000;  // most unreadable definitions of a module
 
   // expression.cpp: operators and their operands.
   Syntax expression();
@@ -50,7 +50,7 @@ class Parser final : TokenReader {
   Syntax part(Syntax whole);
   Syntaxes list();
 
-  // construct.cpp: what an expression begins with.
+  // construct.cpp: beginnings of expressions.
   Syntax simple();
   Syntax construct(const Notation& notation, Place place);
   Syntax junction(const Token& sign);
@@ -85,11 +85,11 @@ class Parser final : TokenReader {
   Declaration declaration();
   Declaration named();
 
-  bool is_printed_ = false;  // is it a state that TLC printed?
-  bool is_module_ = false;   // or else an expression, or definitions, of which all must be read
-  int depth_ = 0;            // of expressions and operators within each other
-  int height_ = 0;           // of the expression so far, at most
-  int modules_ = 0;          // within each other
+  bool is_printed_ = false;  // the text is a state that TLC printed
+  bool is_module_ = false;   // a module; in other texts all definitions must be readable
+  int depth_ = 0;            // of nested expressions and operators
+  int height_ = 0;           // of the tree read so far, at most
+  int modules_ = 0;          // nested ones
   int problems_ = 0;
 };
 

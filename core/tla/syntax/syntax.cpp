@@ -30,13 +30,13 @@ const Operator* operator_of(const Syntax& e) {
   const Operator* const prefix = find_operator(e.text, Fix::prefix);
   return prefix != nullptr ? prefix : find_operator(e.text, Fix::postfix);
 }
-// Does it go on as far as it can?
+// Does the expression extend as far to the right as possible?
 bool is_open(const Syntax& e) {
   const Notation* const notation = find_notation(e.kind);
   return e.kind == Kind::cases || (notation != nullptr && notation->begins_with_word());
 }
 
-// May it stand beside that operator without brackets?
+// May `e` be an operand of `around` without brackets?
 bool fits(const Syntax& e, const Operator& around, bool is_first) {
   const Operator* const own = operator_of(e);
   if (own == nullptr) return !is_open(e);
@@ -45,7 +45,7 @@ bool fits(const Syntax& e, const Operator& around, bool is_first) {
 std::string operand_text(const Syntax& e, const Operator& around, bool is_first = false) {
   return fits(e, around, is_first) ? to_text(e) : '(' + to_text(e) + ')';
 }
-// A set behind \in, which may be read as the right operand of that.
+// The text of a set behind \in: in brackets where it could not be read as the right operand of \in.
 std::string set_text(const Syntax& set) {
   const Operator* const own = operator_of(set);
   const bool fits = own == nullptr || own->low > find_operator("\\in", Fix::infix)->high;
@@ -62,7 +62,7 @@ std::string bounds_text(const std::vector<Bound>& bounds) {
 std::string sign_text(const Operator& op) {
   return op.name == ".." ? std::string(op.name) : fmt::format(" {} ", op.name);
 }
-// 1 + 1 + … is a tree as high as that is long: its left operands are gone down without recursion.
+// The tree of 1 + 1 + … is as high as the text is long, so left operands are followed without recursion.
 std::string infix_text(const Syntax& e) {
   std::vector<const Syntax*> chain = {&e};
   for (;;) {
@@ -102,7 +102,7 @@ std::string except_text(const Syntax& e) {
   }
   return fmt::format("[{} EXCEPT {}]", to_text(e.children.front()), text);
 }
-// v or I!v
+// Is it v or I!v?
 bool is_plain_name(const Syntax& e) {
   return e.kind == Kind::member ? is_plain_name(e.children.back())
                                 : e.kind == Kind::name && e.children.empty();
@@ -120,13 +120,13 @@ std::string cases_text(const Syntax& e) {
   std::string text;
   for (std::size_t i = 0; i < e.children.size(); i += 2) {
     const bool is_other = i + 1 == e.children.size();
-    const Syntax& value = e.children[is_other ? i : i + 1];  // an open CASE would take what follows
+    const Syntax& value = e.children[is_other ? i : i + 1];  // an open CASE would include what follows
     text += fmt::format("{}{} -> {}", i > 0 ? " [] " : "CASE ", is_other ? "OTHER" : to_text(e.children[i]),
                         is_open(value) ? '(' + to_text(value) + ')' : to_text(value));
   }
   return text;
 }
-// F(a, b), a + b, a ^+ or -. a.
+// Writes F(a, b), a + b, a ^+ or -. a.
 std::string form_text(const std::string& name, const std::vector<std::string>& all) {
   if (all.empty()) return name;
   if (find_operator(name, Fix::infix) != nullptr) return all.front() + ' ' + name + ' ' + all.back();
@@ -152,7 +152,7 @@ std::string head_text(const Definition& d) {
     all.push_back(declaration_text(d.parameters[i].names.front(), d.arities[i]));
   return form_text(d.name, all);
 }
-// Units that LET may have.
+// The text of a unit that LET may have.
 std::string unit_text(const Unit& unit) {
   const Definition& d = unit.definition;
   const std::string local = unit.is_local ? "LOCAL " : "";
@@ -164,7 +164,7 @@ std::string unit_text(const Unit& unit) {
   return local + left + (d.instance ? instance_text(*d.instance) : to_text(d.body.front()));
 }
 
-// F(a, b); F( *) begins no comment, and F( +) has no operator (+).
+// Writes F(a, b). A blank is added in F( *), since (* begins a comment, and in F( +), since (+) is an operator.
 std::string applied_text(const std::string& name, std::span<const Syntax> arguments) {
   if (arguments.empty()) return name;
   const std::string text = joined(arguments, [](const Syntax& each) { return to_text(each); });

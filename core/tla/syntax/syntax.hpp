@@ -1,4 +1,4 @@
-// Expressions of TLA+ as trees: what was written, before names mean anything.
+// Syntax trees of TLA+: expressions, definitions and modules as they are written; names are not resolved yet.
 #pragma once
 
 #include <cstdint>
@@ -15,16 +15,16 @@ namespace lucas::tla {
 struct Syntax;
 using Syntaxes = std::vector<Syntax>;
 
-// A name that is declared: CONSTANT F(_, _) or _ \prec _, VARIABLE x, RECURSIVE f(_); or a module's in
-// EXTENDS.
+// A declared name, as in CONSTANT F(_, _) or _ \prec _, VARIABLE x, RECURSIVE f(_); or the name of a module
+// in EXTENDS.
 struct Declaration {
   std::string name{};
   std::size_t arity = 0;
   Place place{};
 };
 
-// An expression. What an expression is made of, and what is made of expressions, is declared within: vectors have default values
-// only of what is whole in the end.
+// An expression. The types that it is made of, and those that are made of expressions, are nested in it, so that
+// they are complete where vectors of them are initialized.
 struct Syntax {
   struct Module;
 
@@ -33,11 +33,12 @@ struct Syntax {
   struct Bound {
     std::vector<std::string> names{};
     bool is_tuple = false;
-    std::vector<Syntax> set{};  // none or one
+    std::vector<Syntax> set{};  // one; empty: there is none
     Place place{};
   };
 
-  // INSTANCE M WITH a <- e, b <- f: the names a and b of M stand for what e and f mean where this is written.
+  // INSTANCE M WITH a <- e, b <- f: the names a and b of M stand for e and f, whose own names mean what they
+  // mean where the INSTANCE is written.
   struct Instance {
     std::string module{};
     std::vector<std::string> names{};
@@ -45,19 +46,19 @@ struct Syntax {
     Place place{};
   };
 
-  // Op == body, Op(a, b) == body, f[x \in S] == body, or Op(a) == INSTANCE M. Of a sign the name is that of the
-  // operators' table: a \prec b == body defines "\\prec" of two, -. a == body "-.".
+  // Op == body, Op(a, b) == body, f[x \in S] == body, or Op(a) == INSTANCE M. A sign gets its name from the
+  // table of operators: a \prec b == body defines "\\prec" with two parameters, -. a == body defines "-.".
   struct Definition {
     std::string name{};
-    std::vector<Bound> parameters{};     // one name each; of an operator: without set
-    std::vector<std::size_t> arities{};  // of the parameters: 0, or of an operator F(_, _)
+    std::vector<Bound> parameters{};     // one name each; those of an operator have no set
+    std::vector<std::size_t> arities{};  // by parameter: 0, or 2 for an operator F(_, _)
     bool is_function = false;
-    bool is_recursive = false;   // RECURSIVE before it allows it to call itself
-    std::vector<Syntax> body{};  // one; none of an instance
+    bool is_recursive = false;   // RECURSIVE stands before it: it may call itself
+    std::vector<Syntax> body{};  // one; empty for an instance
     std::optional<Instance> instance{};
     Place place{};
     std::optional<UsageError> problem{};  // why it could not be read; the rest is unset then
-    bool is_foreign = false;              // it is right, and has what is not read here, as decimals
+    bool is_foreign = false;              // valid TLA+ that lucas does not read, such as decimals
   };
 
   // Unit: a part of a module, or of LET.
@@ -81,14 +82,14 @@ struct Syntax {
   };
   using Units = std::vector<Unit>;
 
-  // ---- MODULE name ----, EXTENDS, and units. Theorems are kept only if they have names, and without proofs.
+  // ---- MODULE name ----, EXTENDS, and units. Theorems without names, and all proofs, are dropped.
   struct Module {
     std::string name{};
     Place place{};
     std::vector<Declaration> extends{};  // names of modules
     Units units{};
     std::size_t end = 0;  // where ==== begins in the text
-    // Is there PlusCal in the text, but no translation? Only of the outermost module.
+    // The text has PlusCal, but no translation of it. Set for the outermost module only.
     bool has_untranslated_algorithm = false;
   };
 
@@ -151,13 +152,13 @@ using UnitKind = Unit::Kind;
 using Units = Syntax::Units;
 using Module = Syntax::Module;
 
-// A formula about behaviours where one about a state or a step belongs.
+// Thrown for a formula about behaviours where one about a state or a step belongs.
 struct OverTimeError : UsageError {
   OverTimeError(const UsageError& error, Syntax about) : UsageError(error), formula(std::move(about)) {}
   Syntax formula;
 };
 
-// Definitions of a file or option, and where they were read.
+// The definitions of a file or option, and their text.
 struct Definitions {
   Source source;
   std::vector<Definition> all;
@@ -165,35 +166,35 @@ struct Definitions {
 
 // Is it x \in S or <<x, y>> \in S, read as an expression?
 [[nodiscard]] bool is_bound(const Syntax& e);
-// Bounds that were read as expressions: of x, y \in S the first is a name. Throws UsageError.
+// Converts bounds that were read as expressions; x, y \in S was read as x and y \in S. Throws UsageError.
 [[nodiscard]] std::vector<Bound> bounds_of(const Source& source, Syntaxes all);
 
-// The whole text is one expression. Throws UsageError.
+// Reads a text that is one expression. Throws UsageError.
 [[nodiscard]] Syntax parse_expression(const Source& source);
-// Could it be read?
+// Can the text be read as an expression?
 [[nodiscard]] bool is_expression(const Source& source);
 
-// A state as people write it: an expression; or several, such as x = 1, with a line's end, a semicolon, a comma or /\ between them, of
-// which none equates a variable that another one does. `is_printed`: by TLC; then it is the latter, and all operands of its @@ are in
-// one list. Throws UsageError.
+// Reads a state as people write it: one expression; or several, such as x = 1, between which a line ends or ;
+// or , or /\ stands. No two may equate the same variable. `is_printed`: TLC printed the state, as several
+// expressions; all operands of a chain of @@ become one list. Throws UsageError.
 [[nodiscard]] Syntaxes parse_state(const Source& source, bool is_printed);
 inline constexpr const char* state_example =
     "A state is told as in: towers = <<<<1, 2>>, <<>>>>, or big = 3; small = 0.";
 
-// The text is one module, and what stands before and behind it. Proofs are not kept. Throws UsageError.
+// Reads a text with a module; text before and behind it is skipped, and proofs are dropped. Throws UsageError.
 [[nodiscard]] Module parse_module(const Source& source);
 
-// The whole of each text is definitions, one after the other: Op(a, b) == body; or a module, of which only
-// the definitions matter. Throws UsageError.
+// Reads texts that are definitions, one after the other: Op(a, b) == body; or a module, of which only the
+// definitions are kept. Throws UsageError.
 [[nodiscard]] std::vector<Definitions> parse_definitions(const std::vector<Source>& sources);
 
-// Advice for those who write a sign or word as in other languages; "": none.
+// Advice for a sign or word that other languages have and TLA+ writes otherwise; "" if there is none.
 [[nodiscard]] std::string hint_for(std::string_view sign);
 
-// A text as TLA+ writes it, in quotes.
+// The text as a string of TLA+, in quotes.
 [[nodiscard]] std::string quoted(std::string_view text);
 
-// The expression in TLA+, on one line, with brackets where reading it again needs them.
+// Writes the expression on one line, with the brackets that are needed to read it again.
 [[nodiscard]] std::string to_text(const Syntax& syntax);
 
 }  // namespace lucas::tla

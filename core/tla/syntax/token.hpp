@@ -1,4 +1,4 @@
-// Texts of TLA+, places in them, and their tokens. Unicode operators arrive in their ASCII spelling.
+// Texts of TLA+, places in them, and their tokens. Unicode operators become tokens in their ASCII spelling.
 #pragma once
 
 #include <cstdint>
@@ -15,30 +15,30 @@ struct Place {
   std::uint32_t line = 1, column = 1;
 };
 
-// The text that is read, and what messages call it: "--invariant", or a file's name.
+// A text to read, and its name in messages: an option, such as "--invariant", or a file's name.
 struct Source {
   std::string text, name;
 };
 
-// "name:2:7: problem", the line, and a caret under the place. Without the line's number if the text has one
-// line.
+// An error with the message "name:2:7: problem", the line, and a caret under the place. If the text has only
+// one line, no line number is given.
 [[nodiscard]] UsageError error_at(const Source& source, Place place, const std::string& problem,
                                   const std::string& hint = "");
 
 enum class TokenKind : std::uint8_t {
   name,     // an identifier
   keyword,  // IF, LET, TRUE, …
-  number,   // 0 to 2^63 - 1
+  number,   // an integer from 0 to 2^63 - 1
   string,   // text: what is between the quotes, escapes resolved
   symbol,   // an operator or a bracket
-  step,     // <1>2. of a proof
-  unknown,  // what TLA+ has not, or lucas; text: that it has not
+  step,     // the name of a proof step, such as <1>2.
+  unknown,  // TLA+ or lucas does not know it; text: a message that says so
   end,
 };
 
 struct Token {
   TokenKind kind;
-  std::string text;  // of a symbol: the spelling of the operator table
+  std::string text;  // a symbol's is its name in the table of operators
   std::int64_t number = 0;
   Place place{};
 
@@ -47,12 +47,12 @@ struct Token {
   }
   [[nodiscard]] std::size_t end_offset() const {
     return place.offset + text.size();
-  }  // of a name or ASCII sign
+  }  // right for names and ASCII signs only
 };
 
-// The tokens of the text, with an `end` at the end; with `may_be_module`, those of the first module in it if
-// there is one. Comments and blanks are skipped. A column is a code point; a tab goes to the next multiple of
-// 8. Linear. Throws UsageError: no UTF-8, a text or comment without end.
+// The tokens of the text, or with `may_be_module` of the first module in it if there is one; the last token is
+// an `end`. Comments and blanks are skipped. Columns count code points; a tab goes to the next multiple of 8.
+// Linear. Throws UsageError for a text that is not UTF-8, or a string or comment without end.
 [[nodiscard]] std::vector<Token> tokens_of(const Source& source, bool may_be_module);
 
 }  // namespace lucas::tla

@@ -46,8 +46,8 @@ TokenReader::TokenReader(const Source& source, bool may_be_module)
       tokens_(tokens_of(source, may_be_module)),
       begins_(tokens_.size()),
       brackets_(tokens_.size()) {
-  std::vector<std::size_t> open;  // brackets
-  std::size_t bracket = 0;        // where the one that was closed last begins
+  std::vector<std::size_t> open;  // opening brackets that are not closed yet
+  std::size_t bracket = 0;        // the beginning of the bracket that was closed last
   for (std::size_t i = 0; i < tokens_.size(); ++i) {
     if (is_any_of(tokens_[i], {"(", "[", "{", "<<"})) open.push_back(i);
     if (is_any_of(tokens_[i], {")", "]", "]_", "}", ">>", ">>_"}) && !open.empty()) {
@@ -60,11 +60,11 @@ TokenReader::TokenReader(const Source& source, bool may_be_module)
   }
 }
 
-// Where what stands left of the == at `at` begins; `at` itself: nowhere. `bracket`: where the last bracket
-// before it begins.
+// The first token of the left side of the == at `at`; `at` itself if the left side is none of a definition.
+// `bracket`: the beginning of the last bracket before the ==.
 std::size_t TokenReader::definition_before(std::size_t at, std::size_t bracket) const {
   const auto is_name = [&](std::size_t i) { return i < at && tokens_[i].kind == TokenKind::name; };
-  const std::size_t last = at - 1;  // huge if there is none
+  const std::size_t last = at - 1;  // huge if at is 0
   if (at == 0) return at;
   if (is_any_of(tokens_[last], {")", "]"})) return bracket > 0 && is_name(bracket - 1) ? bracket - 1 : at;
   if (operator_of(tokens_[last], Fix::postfix) != nullptr) return is_name(last - 1) ? last - 1 : at;
@@ -99,7 +99,7 @@ void TokenReader::require_end(bool is_end) {
 void TokenReader::fail(const Token& token, const std::string& problem) const {
   const Token& real = tokens_[at_];
   if (real.kind == TokenKind::unknown) throw error_at(source_, real.place, real.text);
-  // x \foo y is read as x \ foo and y.
+  // An unknown \foo in x \foo y was read as x \ foo, so the error may lie at a token behind that.
   for (std::size_t i = at_; i + 2 >= at_ && i < tokens_.size(); --i) {
     if (!tokens_[i].is("\\") || i + 1 == tokens_.size()) continue;
     const Token& name = tokens_[i + 1];
@@ -134,7 +134,7 @@ void TokenReader::skip_unit(std::size_t begin) {
   }
 }
 
-// Definitions and the like within a proof are in steps, and the next step or the proof's end is behind them: a unit that
+// A unit within a proof, such as a definition, stands in a step, so another step or QED follows it. A unit that
 // follows QED ends the theorem, whatever the levels of the steps are.
 void TokenReader::skip_theorem() {
   if (tokens_[at_].kind == TokenKind::name && follows("==")) at_ += 2;
@@ -145,7 +145,7 @@ void TokenReader::skip_theorem() {
     const bool is_module = token.is("----") && tokens_[at_ + 1].is("MODULE");
     if (token.is("====") || is_module || is_theorem(token)) return;
     lets += token.is("LET") ? 1 : token.is("IN") ? -1 : 0;
-    if (token.kind == TokenKind::step) {  // unless it is named by another one
+    if (token.kind == TokenKind::step) {  // begins a step, unless a proof refers to it
       const bool is_named = is_any_of(last, {"BY", "ONLY", "USE", "HIDE", ",", "(", "/\\", "=>"});
       if (!is_named) is_in_step = !tokens_[at_ + 1].is("QED");
       lets = 0;

@@ -1,4 +1,4 @@
-// The tokens of a text, read in turn.
+// TokenReader: reads the tokens of a text in turn. It knows where definitions begin and which brackets match.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,8 @@ class TokenReader {
   // Keeps a reference to the source. Throws UsageError.
   TokenReader(const Source& source, bool may_be_module);
 
-  // An expression in a list of conjuncts or disjuncts ends where a token is not right of the list's signs.
+  // The next token, or an `end` where the token is not right of the signs of the list of conjuncts or disjuncts
+  // that is being read: expressions in the list end there.
   [[nodiscard]] const Token& peek();
   // Is the next token this symbol or keyword?
   [[nodiscard]] bool sees(std::string_view text) { return peek().is(text); }
@@ -31,10 +32,10 @@ class TokenReader {
   [[nodiscard]] Token take_name(const char* what);
   void require_end(bool is_end);
   [[noreturn]] void fail(const Token& token, const std::string& problem) const;
-  // Advice where the line before the next token has a sign that means something else in other languages.
+  // Advice if the line has a sign before the next token that means something else in other languages; else "".
   [[nodiscard]] std::string habit_here() const;
 
-  // The results of `read`, which is called until no comma follows.
+  // Calls `read` until no comma follows, and returns its results.
   auto commas(auto read) {
     std::vector<decltype(read())> all;
     do all.push_back(read());
@@ -42,23 +43,23 @@ class TokenReader {
     return all;
   }
 
-  // Does a unit of a module begin at the next token, or the module end?
+  // Does a unit of a module begin at the next token, or does the module end there?
   [[nodiscard]] bool is_unit_here() const;
-  // Does the token begin what stands left of ==: Op, f[x \in S], F(a), a + b, a ^+ or -. a?
+  // Does the token at `at` begin the left side of ==: Op, f[x \in S], F(a), a + b, a ^+ or -. a?
   [[nodiscard]] bool begins_definition(std::size_t at) const { return begins_[at]; }
   [[nodiscard]] bool is_definition_here() const { return begins_definition(at_); }
-  // The index of the token behind the bracket that is closed, of which the opening one is at `at`.
+  // The index of the token behind the closing bracket that matches the opening one at `at`.
   [[nodiscard]] std::size_t end_of(std::size_t at) const { return brackets_[at].end; }
-  // Is it a bracket with a comma in it, and not in a further one?
+  // Has the bracket that opens at `at` a comma in it, outside of inner brackets?
   [[nodiscard]] bool is_list(std::size_t at) const { return brackets_[at].is_list; }
   // Skips the rest of the unit that begins at `begin` and cannot be read.
   void skip_unit(std::size_t begin);
-  // Behind THEOREM or the like: skips the rest of it and its proof. O(tokens).
+  // Skips the rest of a theorem and its proof; THEOREM or the like was read. O(tokens).
   void skip_theorem();
 
   const Source& source_;
-  std::vector<Token> tokens_;            // with an `end` at the end
-  std::size_t at_ = 0;                   // up to which they are read
+  std::vector<Token> tokens_;            // the last one is an `end`
+  std::size_t at_ = 0;                   // the index of the next token
   std::vector<std::uint32_t> limits_{};  // columns of the junctions around, outermost first
 
  private:

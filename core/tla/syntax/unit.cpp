@@ -1,4 +1,4 @@
-// Definitions and other units, and modules.
+// The parser's functions for modules and their units: definitions, declarations, assumptions, theorems.
 #include <set>
 #include <utility>
 
@@ -7,7 +7,7 @@
 namespace lucas::tla {
 namespace {
 
-// Is there PlusCal whose translation is not in the text?
+// Has the text PlusCal without its translation?
 bool has_untranslated_algorithm(std::string_view text) {
   constexpr std::string_view fair = "--fair";
   bool is_there = text.find("--algorithm") != std::string_view::npos;
@@ -80,7 +80,7 @@ Units Parser::units_of_let() {
   return all;
 }
 
-// Lines, theorems with their proofs, and what is told to a prover.
+// Skips ---- lines, theorems with their proofs, and USE and HIDE, which are for a prover.
 void Parser::skip_passive(Units& all) {
   for (;;) {
     if (take("THEOREM") || take("LEMMA") || take("PROPOSITION") || take("COROLLARY")) {
@@ -97,8 +97,8 @@ void Parser::skip_passive(Units& all) {
   }
 }
 
-// Keeps what a theorem with a name states, for the name may stand for that; unless too much could not be read
-// before.
+// Keeps the statement of a theorem that has a name, since an expression may use the name; nothing is kept after
+// most_problems unreadable definitions.
 void Parser::read_theorem(Units& all) {
   const std::size_t begin = at_;
   if (peek().kind == TokenKind::name && follows("==") && problems_ < most_problems) {
@@ -113,7 +113,7 @@ void Parser::read_theorem(Units& all) {
   skip_theorem();
 }
 
-// A module may define what cannot be read, as long as nobody needs it.
+// Reads a unit. A definition of a module that cannot be read is an error only for those who need it.
 void Parser::read_or_recover(Unit& made) {
   const std::size_t begin = at_;
   try {
@@ -154,7 +154,7 @@ void Parser::read(Unit& made) {
   } else if (take("ASSUME") || take("ASSUMPTION")) {
     made.kind = UnitKind::assumption;
     read_assumption(made.definition);
-  } else if (take("AXIOM")) {  // which nobody evaluates, as TLC does not
+  } else if (take("AXIOM")) {  // not evaluated, as in TLC
     made.kind = UnitKind::theorem;
     read_assumption(made.definition);
   } else if (take("INSTANCE")) {
@@ -168,7 +168,7 @@ void Parser::read(Unit& made) {
     define(made.definition);
   }
 }
-// From its name on, if it has one.
+// Reads NAME == expression, or an expression.
 void Parser::read_assumption(Definition& made) {
   made.place = peek().place;
   if (peek().kind == TokenKind::name && follows("==")) {
@@ -203,7 +203,7 @@ void Parser::define(Definition& made) {
   else
     made.body.push_back(expression());
 }
-// a + b, a ^+ or -. a, before ==.
+// Reads the left side of a definition of an operator's sign: a + b, a ^+ or -. a.
 void Parser::define_sign(Definition& made) {
   if (!sees("-.")) add_parameter(made, named());
   const Syntax sign = name();
@@ -216,7 +216,7 @@ void Parser::add_parameter(Definition& made, Declaration parameter) {
   made.arities.push_back(parameter.arity);
 }
 
-// Behind INSTANCE.
+// Reads what follows INSTANCE.
 Instance Parser::instance() {
   const Token module = take_name("a module's name");
   Instance made{.module = module.text, .place = module.place};
@@ -232,7 +232,7 @@ Instance Parser::instance() {
   return made;
 }
 
-// F, F(_, _), _ + _, _ ^+ or -. _
+// Reads F, F(_, _), _ + _, _ ^+ or -. _.
 Declaration Parser::declaration() {
   const Place place = peek().place;
   const bool is_between = take("_");

@@ -8,7 +8,7 @@
 namespace lucas::tla {
 namespace {
 
-// Does as the tree evaluator's kernel, and has its states measured.
+// Forwards to the tree evaluator's kernel, and hands its states to Learned.
 class Measuring final : public ForwardingKernel {
  public:
   explicit Measuring(std::shared_ptr<Learned> learned)
@@ -91,7 +91,7 @@ bool Learned::measure(States expanded, States successors, const Questions& quest
   throw BeginAgain{next};
 }
 
-// Whoever counts them takes each growth from a budget, and gives nothing back before the end.
+// The count must never shrink: its growth is taken from a memory budget that gets nothing back before the end.
 void Learned::count_bytes() {
   const std::uint64_t bytes = measured_.bytes() + initial_.capacity() * sizeof(Word);
   bytes_.store(std::max(bytes_.load(std::memory_order_relaxed), bytes), std::memory_order_relaxed);
@@ -130,7 +130,7 @@ std::uint64_t Learned::visit_initial(FunctionRef<void(const Word*)> visit) {
 
 void Learned::widen(const TypedSpecification& narrow, const std::vector<Term>& state, Replacement& next) {
   const std::lock_guard lock(mutex_);
-  if (next == nullptr) {  // no other thread has
+  if (next == nullptr) {  // no other thread has made one
     Machine machine(specification_.program(), specification_.variables().size());
     const Types types(machine.values(), narrow.atoms());
     unsigned most = 0;
@@ -161,7 +161,7 @@ std::shared_ptr<const Kernel> Learned::typed_kernel(const Questions& questions) 
   std::unique_ptr<const TypedSpecification> typed;
   try {
     typed = std::make_unique<const TypedSpecification>(specification_, machine, measured_);
-  } catch (const EvaluationError&) {  // {1, "a"} has no value; a type has it that has {1} and {"a"}
+  } catch (const EvaluationError&) {  // the type joined of {1} and {"a"} has {1, "a"}, which has no value
     throw NotTyped("values that cannot be compared");
   }
   for (const std::size_t each : questions.steps) {

@@ -1,6 +1,7 @@
-// Learning: how a search of a specification comes to typed code. The tree evaluator expands the first states, whose values are measured;
-// the search begins again with a kernel of typed code for values like those, and once more with wider types where a value does not fit.
-// The tree evaluator goes on where there is no typed code, or where it differs.
+// Learning: how a search of a specification gets typed code. The tree evaluator expands the first states, and their
+// values are measured; then the search begins again with a kernel of typed code for values like those. If a value
+// does not fit, it begins again with wider types. If results differ, or there is no typed code, the tree evaluator
+// goes on.
 #pragma once
 
 #include <atomic>
@@ -19,13 +20,13 @@ namespace lucas::tla {
 
 struct LearningPlan {
   std::uint64_t measured = 4096;  // states that the tree evaluator expands first
-  std::uint64_t compared = 4096;  // states that both expand, and check, before typed code is trusted
-  std::uint64_t sampled = 2048;   // one in so many states is compared after that; 0: none
+  std::uint64_t compared = 4096;  // states that both expand and check before typed code is trusted
+  std::uint64_t sampled = 2048;   // after that one in so many states is compared; 0: none
   std::shared_ptr<const Translator> translator{};  // nullptr: nothing is compiled
 };
 
-// Learned: the knowledge that the kernels of one search share, on all threads. A kernel keeps this and the kernel that takes its place;
-// this keeps no kernel but the tree evaluator's, so that an older one goes when the search lets go of it.
+// Learned: the measurements that the kernels of one search share, on all threads. Each kernel owns this and the
+// kernel that replaces it. This owns the tree evaluator's kernel only, so the search can free an older kernel.
 class Learned : public std::enable_shared_from_this<Learned> {
  public:
   static constexpr unsigned most_widenings = 3;  // of a variable
@@ -35,24 +36,25 @@ class Learned : public std::enable_shared_from_this<Learned> {
   [[nodiscard]] const std::shared_ptr<const Kernel>& tree() const { return tree_; }
   [[nodiscard]] const Specification& specification() const { return specification_; }
   [[nodiscard]] const LearningPlan& plan() const { return plan_; }
-  // Has that code compiled while the search goes on; nullptr where nothing is compiled.
+  // Starts to compile the code to native code beside the search; nullptr if nothing is to be compiled.
   [[nodiscard]] std::unique_ptr<Translation> translation(const TypedSpecification& typed) const;
 
-  // The kernel that takes the place of another one, which keeps it; nullptr: none does yet. Read and written by the functions below only.
+  // The kernel that replaces another one, which owns it; nullptr if there is none yet. Only the functions below read
+  // and write it.
   using Replacement = std::shared_ptr<const Kernel>;
-  // Takes states of the tree evaluator, the first of them being expanded; throws BeginAgain once they are enough and there is typed code
-  // for these questions. False: no more are wanted.
+  // Measures states that the tree evaluator expanded, and their successors. Once there are enough, throws BeginAgain
+  // if typed code for these questions can be made. False if no more states are wanted.
   bool measure(States expanded, States successors, const Questions& questions, Replacement& next);
-  // Bytes of what was measured and of the initial states, which only grow.
+  // The bytes of the measurements and of the initial states, which only grow.
   [[nodiscard]] std::uint64_t bytes() const { return bytes_.load(std::memory_order_relaxed); }
-  // Why there is no typed code; "": nobody knows yet.
+  // The reason why there is no typed code; "" if there is none so far.
   [[nodiscard]] std::string why_not();
-  // Visits the initial states, which the tree evaluator makes once; where they are very many it goes on alone.
+  // Visits the initial states, which are made once and kept; if they are more than a million there is no typed code.
   std::uint64_t visit_initial(FunctionRef<void(const Word*)> visit);
-  // Makes the types wider for a state that does not fit them, by its values. Throws BeginAgain.
+  // Widens the types for the values of a state that does not fit them. Always throws BeginAgain.
   [[noreturn]] void widen(const TypedSpecification& narrow, const std::vector<Term>& state,
                           Replacement& next);
-  // The tree evaluator goes on alone. Throws BeginAgain.
+  // Goes on with the tree evaluator alone. Always throws BeginAgain.
   [[noreturn]] void give_up() const;
 
  private:
@@ -67,14 +69,14 @@ class Learned : public std::enable_shared_from_this<Learned> {
   Measured measured_;
   std::vector<Term> values_{};
   Words initial_{};
-  std::optional<std::uint64_t> left_out_{};  // of the initial states, once all were made
+  std::optional<std::uint64_t> left_out_{};  // count of left-out initial states, once all were made
   std::uint64_t expanded_ = 0;
   std::atomic<std::uint64_t> bytes_{0};
   bool is_measuring_ = true;
   std::string why_not_{};
 };
 
-// A kernel of a specification, `tree`, that does as that one and learns: see Kernel::learning.
+// Wraps the kernel of a specification, `tree`, so that Kernel::learning works.
 [[nodiscard]] std::unique_ptr<const Kernel> learning_kernel(std::shared_ptr<const Kernel> tree,
                                                             const LearningPlan& plan = {});
 

@@ -72,7 +72,7 @@ TypedCode Lowering::code() const {
   for (Instruction& each : code.all) {
     if (has_label(each.op)) each.x = static_cast<std::int64_t>(resolved(each.x));
     if (each.op == Op::jump_outside) each.b = static_cast<std::int32_t>(resolved(each.b));
-    if (each.c != 1) continue;  // of one word is faster
+    if (each.c != 1) continue;  // for one word there is a faster operation
     if (each.op == Op::clear) each = {Op::set, each.a};
     if (each.op == Op::copy) each.op = Op::move;
     if (each.op == Op::jump_same) each.op = Op::jump_equal;
@@ -185,7 +185,7 @@ void Lowering::bind(Scope& scope, const Binder& binder, const Typed& element) {
   }
 }
 
-// The value of what a slot stands for: found at the first use behind where it was bound.
+// The value of a slot. Code for its expression is a piece, which runs at the first use after the binding.
 Lowering::Typed Lowering::value_of(Bound& bound) {
   if (bound.value) return *bound.value;
   if (bound.node->maker == makers::variable || bound.node->maker == makers::literal)
@@ -197,7 +197,7 @@ Lowering::Typed Lowering::value_of(Bound& bound) {
     lazy.is_there = true;
     lazy.read_next = std::exchange(read_next_, before);
     if (std::find(lazy.read_next.begin(), lazy.read_next.end(), true) ==
-        lazy.read_next.end()) {  // two words side by side: known before and after the step
+        lazy.read_next.end()) {  // two flags: value known unprimed, and primed
       Instruction& reset = at(bound.reset);
       if (reset.c == 0) reset = {Op::clear, registers(2), 0, 2};
       lazy.known = reset.a + (is_primed_ ? 1 : 0);
@@ -272,8 +272,8 @@ bool Lowering::within(const Node& node, Scope& scope, FunctionRef<void(const Nod
 
 namespace {
 
-// Is a recursive function or operator within the node, or what it calls? `seen`: the code on the way to the node, as true, and that
-// which was looked at and has none, as false.
+// Does the node, or code that it calls, have a recursive function or operator? `seen`: true for code on the path to
+// the node, false for code that was searched and has none.
 bool recurs(const Node& node, std::map<const Code*, bool>& seen) {
   if (node.maker == makers::recursive) return true;
   const auto any = [&](const auto& all, auto part) {
@@ -309,7 +309,7 @@ std::optional<Lowering::Typed> Lowering::tabulated(const Node& call, Scope& scop
     types.push_back(arguments.back().type);
   }
   const TypePointer all = Types::tuple(types);
-  if (all->kind != Type::Kind::map || all->size > most_values) return std::nullopt;  // it may come to an end
+  if (all->kind != Type::Kind::map || all->size > most_values) return std::nullopt;  // its expansion may end
   std::vector<Term> values(as_position(all->size));
   std::vector<Word> words(all->words);
   TypePointer type = std::make_shared<const Type>();
@@ -321,7 +321,7 @@ std::optional<Lowering::Typed> Lowering::tabulated(const Node& call, Scope& scop
       values[i] =
           constants_.values().kept(constants_.applied(*operation.code, constants_.values().items(given)));
       type = types_.join(type, types_.of(values[i]));
-    } catch (const EvaluationError&) {  // for these it has none
+    } catch (const EvaluationError&) {  // no value for these arguments
     }
   }
   if (type->kind == Type::Kind::none) return failing(Types::boolean());

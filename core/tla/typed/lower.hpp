@@ -1,5 +1,5 @@
-// Lowering: from nodes to typed code. Operators are expanded where they are called, names become registers; sets are gone through, and
-// ways to take a step are found, in the order of the tree evaluator.
+// Lowering: compiles nodes to typed code. Operators are expanded where they are called, and names become registers.
+// The code visits sets, and finds the ways to take a step, in the order of the tree evaluator.
 #pragma once
 
 #include <deque>
@@ -21,20 +21,20 @@ namespace lucas::tla {
 
 class Lowering {
  public:
-  // All must outlive it. `variables`: the types of a state's variables.
+  // All arguments must outlive it. `variables`: the types of a state's variables.
   Lowering(Types& types, Machine& constants, std::vector<TypePointer> variables);
 
-  // Adds a piece that emits for each successor of the state in the registers from now(0) on, with its values from next(0) on. All throw
-  // NotTyped.
+  // Adds a piece that emits each successor of the state in the registers from now(0) on; its values are in those from
+  // next(0) on. Returns its entry. All members throw NotTyped.
   [[nodiscard]] std::size_t step(const Cell& cell);
-  // Adds a piece that says in register 0 whether it holds. `has_step`: the registers hold a step, else a state alone, and the code of
-  // ENABLED may write those behind next(0).
+  // Adds a piece that sets register 0 to 1 if the cell is true, else to 0. Returns its entry. `has_step`: the registers
+  // hold a step; else they hold a state alone, and the code of ENABLED may write those from next(0) on.
   [[nodiscard]] std::size_t truth(const Cell& cell, bool has_step);
 
-  // The first register of a variable, before and after the step.
+  // The first register of a variable's value before the step, and after it.
   [[nodiscard]] std::int32_t now(std::size_t variable) const { return now_[variable]; }
   [[nodiscard]] std::int32_t next(std::size_t variable) const { return next_[variable]; }
-  // The pieces, whose labels are resolved; their numbers are the entries.
+  // All pieces as code that can be run.
   [[nodiscard]] TypedCode code() const;
 
  private:
@@ -43,15 +43,15 @@ class Lowering {
                                 most = std::numeric_limits<std::int64_t>::max();
   using Label = std::size_t;
 
-  // A value in registers; a constant is put there when it is needed.
+  // A value and its type. A constant is put into registers only when it is needed there.
   struct Typed {
     TypePointer type{};
     Register at = -1;
     std::optional<Term> constant{};
-    Register number = -1;  // has its position in the universe of its type; -1: that must be found
+    Register number = -1;  // register with its position in the universe of its type; -1: not known
   };
   struct Scope;
-  // Bound: the meaning of a slot of a frame: a value, or an expression whose value a piece finds when it is needed.
+  // Bound: the meaning of a slot of a frame: a value, or an expression that a piece evaluates when it is needed.
   struct Bound {
     std::optional<Typed> value{};
     const Node* node = nullptr;
@@ -59,27 +59,28 @@ class Lowering {
     struct Lazy {
       Typed value{};
       Label piece = 0;
-      Register known = -1;            // whether it was found; -1: it is found each time
-      std::vector<bool> read_next{};  // the variables that it reads after the step
+      Register known = -1;            // register that tells if it was evaluated; -1: evaluated each time
+      std::vector<bool> read_next{};  // variables whose values after the step it reads
       bool is_there = false;
     } lazy[2]{};
-    std::pair<std::size_t, std::size_t> reset{};  // the instruction where it is bound
+    std::pair<std::size_t, std::size_t> reset{};  // the instruction at the binding
     std::optional<Term> constant{};               // the value, if it depends on nothing
-    bool is_folded = false;                       // is that known?
+    bool is_folded = false;                       // has `constant` been tried?
   };
   using BoundPointer = std::shared_ptr<Bound>;
   struct Scope {
     Scope* outer;
     std::vector<BoundPointer> slots;
   };
-  // Then: the code behind each way, emitted where the way ends, or once, as a piece for each set of assigned variables.
+  // Then: the code that follows each way. It is emitted where the way ends; or, if is_shared, once for each set of
+  // assigned variables, as a piece.
   struct Then {
     std::function<void()> emit;
     bool is_shared = false;
     std::map<std::vector<bool>, Label> pieces{};
   };
   using Visit = std::function<void(const Typed&)>;
-  // A set whose elements are asked for: made; or by its parts, each time.
+  // A set that elements are tested against: one that was made, or one whose parts are tested each time.
   struct Asked {
     std::optional<Typed> made{};
     const Node* set = nullptr;
@@ -93,30 +94,30 @@ class Lowering {
   void place(Label label);
   [[nodiscard]] Register registers(std::size_t count);
   [[nodiscard]] Label piece(FunctionRef<void()> work);
-  // Adds a piece that is called from outside; returns its number. What it has added goes where it throws.
+  // Adds a piece that run() can begin at; returns its entry. If `work` throws, its code is removed.
   [[nodiscard]] std::size_t whole_piece(FunctionRef<void()> work);
   void copy(Register to, Register from, unsigned words);
   void jump(Op op, Register a, Label label);
   void jump(Op op, Register a, Register b, Label label);
-  // Registers that always hold these words.
+  // The first of the registers that always hold these words.
   [[nodiscard]] Register constant_registers(const std::vector<Word>& words);
   [[nodiscard]] Register number(std::int64_t number) {
     return constant_registers({static_cast<Word>(number)});
   }
   [[nodiscard]] Register sum(Register a, std::int64_t number);
-  // The number of a table of these words.
+  // The number of a table with these words.
   [[nodiscard]] std::int32_t add_table(const std::vector<Word>& words);
 
   // ---- Values ----
   [[nodiscard]] Typed in_registers(Typed value);
   [[nodiscard]] Typed constant(Term term) const;
   [[nodiscard]] Typed failing(TypePointer type);
-  // nullptr: it fails where the value does not fit.
+  // Converts a value to another type. If it does not fit, the code jumps to `outside`, or fails if that is nullptr.
   [[nodiscard]] Typed converted(Typed value, const TypePointer& to, const Label* outside = nullptr);
   void store_converted(const Typed& value, const TypePointer& to, Register at, const Label* outside);
-  // Fails, or goes to `outside`, unless low <= r[checked] <= high.
+  // Emits code that fails, or jumps to `outside`, unless low <= r[checked] <= high.
   void require(Register checked, std::int64_t low, std::int64_t high, const Label* outside);
-  // Fails unless r[a] >= r[b].
+  // Emits code that fails unless r[a] >= r[b].
   void require_not_less(Register a, Register b);
   void require_elements(const Typed& set, const TypePointer& element, Label outside);
   [[nodiscard]] static bool has_same_words(const Type& from, const Type& to);
@@ -128,7 +129,7 @@ class Lowering {
   // ---- Sequences ----
   [[nodiscard]] Typed sequence(std::string_view name, const Node& node, Scope& scope);
   [[nodiscard]] Typed as_sequence(const Typed& value);
-  // A value in as many bits as packed_bits tells, and back; the bits that it is added to are 0.
+  // Packs a value into packed_bits() bits of a word, and unpacks it. add_packed requires that these bits are 0.
   [[nodiscard]] Register packed(const Type& type, Register at);
   void add_packed(const Type& type, Register at, Register to, unsigned shift);
   [[nodiscard]] Typed unpacked(const TypePointer& type, Register word, unsigned shift);
@@ -136,10 +137,10 @@ class Lowering {
   [[nodiscard]] Register length(const Typed& sequence);
   [[nodiscard]] Typed item(const Typed& sequence, std::uint64_t position);
   [[nodiscard]] Typed item_at(const Typed& all, Register index);
-  // Puts an element behind those of a sequence whose length has a word, and which has room for it.
+  // Appends an element to a sequence whose length has its own word, and which has room for it.
   void push(const Typed& sequence, Register element);
   void put_item(const Typed& element, const Typed& sequence, std::uint64_t position, const Label* outside);
-  // Stores a sequence as another one or as a tuple.
+  // Stores a sequence as one of another type, or as a tuple.
   void store_sequence(const Typed& value, const TypePointer& to, Register at, const Label* outside);
   [[nodiscard]] Typed tail(const Typed& all);
   [[nodiscard]] Typed part_of(const Typed& all, Register from, Register last);
@@ -149,7 +150,7 @@ class Lowering {
   [[nodiscard]] Typed concatenated(const Typed& all, const Typed& more);
 
   // ---- Names ----
-  // The name of the operator of the language or of a standard module that the node applies; "" for another node.
+  // The name of the built-in operator that the node applies; "" for other nodes.
   [[nodiscard]] static std::string_view name_of(const Node& node);
   [[nodiscard]] Scope& new_scope(Scope* outer, std::size_t slots);
   [[nodiscard]] static Scope* outwards(Scope& scope, std::size_t hops);
@@ -157,18 +158,18 @@ class Lowering {
   void bind(Scope& scope, std::size_t slot, const Typed& value);
   void bind(Scope& scope, const Binder& binder, const Typed& element);
   [[nodiscard]] Typed value_of(Bound& bound);
-  // Notes that the value of a variable after the step is read. Throws NotTyped where it has none yet.
+  // Notes that the value of a variable after the step is read. Throws NotTyped if it has none yet.
   void note_read_of_next(std::size_t variable);
-  // The expression that a name, call or LET stands for, and where it is; nullptr: names in it are not known here.
+  // The expression that a name, call or LET stands for, and its scope; nullptr if that is not known here.
   [[nodiscard]] static std::pair<const Node*, Scope*> standing_for(const Node& node, Scope* scope);
-  // The code of an operator that is called or is an argument, and the scope around its definition.
+  // The code of the operator that `name` means, and the scope around its definition.
   [[nodiscard]] static std::pair<const Code*, Scope*> called(const Node& name, Scope& scope);
-  // Counts a call whose code is lowered now; whoever lowers it counts back. Throws NotTyped where too many are within each other.
+  // Counts a call being expanded; the caller decrements depth_ afterwards. Throws NotTyped at too many nested calls.
   void enter_call();
-  // Calls work(node, scope) with the expression that a name, call or LET stands for; false: it is none of these.
+  // Calls work(node, scope) with the expression that a name, call or LET stands for; false for other nodes.
   bool within(const Node& node, Scope& scope, FunctionRef<void(const Node&, Scope&)> work,
               bool has_ways = false);
-  // A call of an operator that calls itself and reads no state, by a table of its values; nothing: it is none of those.
+  // Lowers a call of a recursive operator that reads no state to a look-up in a table of its values; else empty.
   [[nodiscard]] std::optional<Typed> tabulated(const Node& call, Scope& scope);
   [[nodiscard]] std::optional<Term> constant_of(const Node& node, Scope& scope);
   [[nodiscard]] static bool is_in_order(const Node& set);
@@ -177,14 +178,15 @@ class Lowering {
                                     std::vector<std::vector<Term>>& frames);
 
   // ---- Expressions ----
-  // The type of the set as which a value is stored, which is made in that universe where it can be; nullptr: it is not known.
+  // The type of the set that a value will be stored in. The value is made in that universe if possible. nullptr: not
+  // known.
   using Wanted = const TypePointer&;
   [[nodiscard]] Typed value(const Node& node, Scope& scope, Wanted wanted = nullptr);
   [[nodiscard]] Typed value_by_kind(const Node& node, Scope& scope, Wanted wanted = nullptr);
   [[nodiscard]] Typed standard(std::string_view name, const Node& node, Scope& scope, Wanted wanted);
-  // The value of an expression that must be a number, in registers; the code fails where it is none.
+  // The value, in registers, of an expression that must be a number; the code fails if it is none.
   [[nodiscard]] Typed number_of(const Node& node, Scope& scope);
-  // The value of an expression that must be a set. Throws NotTyped where it is none.
+  // The value of an expression that must be a set. Throws NotTyped if it is none.
   [[nodiscard]] Typed made_set(const Node& set, Scope& scope);
   [[nodiscard]] Typed truth_value(const Node& node, Scope& scope);
   [[nodiscard]] Typed arithmetic(std::string_view name, const Node& node, Scope& scope);
@@ -200,7 +202,7 @@ class Lowering {
   [[nodiscard]] Typed choice(const Node& node, Scope& scope);
   [[nodiscard]] Typed domain(const Node& node, Scope& scope);
   void evaluate_text(const Node& text, Scope& scope);
-  // Jumps where its truth is `when`.
+  // Emits code that jumps to the label if the truth of the node is `when`.
   void jump(const Node& node, Scope& scope, Label label, bool when);
   [[nodiscard]] static bool is_asked_by_parts(const Node& set);
   void jump_enabled(const Node& action, Scope& scope, Label label, bool when);
@@ -227,14 +229,14 @@ class Lowering {
   [[nodiscard]] bool branches(const Node& node, Scope& scope);
   void ways(const Node& node, Scope& scope, Then& then);
   void ways_from(const Node& node, Scope& scope, std::size_t from, Then& then);
-  // Emits code that does what `work` emits where the node is true. The node assigns no variable.
+  // Emits what `work` emits, to be run only if the node is true. The node must not assign variables.
   void where_true(const Node& node, Scope& scope, FunctionRef<void()> work);
   void follow(Then& then);
   [[nodiscard]] Register count_ways(const Node& node, Scope& scope);
   void refuse_ways_of_function(const Node& node, Scope& scope);
   void go_through_sets(const Node& node, Scope& scope);
   void go_through_few(const Node& node, Scope& scope);
-  // The variable that the node is after the step; nothing for another expression.
+  // The variable x of a node x', if x has no value after the step yet; empty for other nodes.
   [[nodiscard]] std::optional<std::size_t> target(const Node& node, Scope& scope);
   void assign(std::size_t variable, const Typed& value, Then& then);
   void keep(const Node& node, Scope& scope, Then& then);
@@ -246,19 +248,19 @@ class Lowering {
   std::vector<Register> now_{}, next_{};
   std::vector<bool> assigned_{};
   bool assigns_ = false, is_primed_ = false, has_step_ = true;
-  std::vector<bool> read_next_{};  // the variables whose values after the step were read
+  std::vector<bool> read_next_{};  // variables whose values after the step were read
   std::deque<Instructions> buffers_{};
   std::size_t buffer_ = 0;
   std::vector<std::pair<std::size_t, std::size_t>> labels_{};
-  std::map<std::vector<Word>, std::int32_t> tables_{};  // with their numbers
+  std::map<std::vector<Word>, std::int32_t> tables_{};  // tables with their numbers
   std::vector<Label> pieces_{};
-  std::pair<std::size_t, std::size_t> placed_{};  // where the last label lies
+  std::pair<std::size_t, std::size_t> placed_{};  // the position of the last label placed
   std::map<std::vector<Word>, Register> constants_of_code_{};
   std::map<const Cell*, std::optional<Term>> constant_cells_{};
   Register used_ = 1;
   std::size_t emitted_ = 0;
   int depth_ = 0;
-  std::set<const Code*> open_functions_{};  // that are being lowered
+  std::set<const Code*> open_functions_{};  // functions being lowered
   std::deque<Scope> scopes_{};
 };
 

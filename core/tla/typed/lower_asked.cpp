@@ -1,5 +1,6 @@
-// Lowering of sets that are asked for elements. The tree evaluator makes some sets first, and meets errors of all elements; it asks others
-// part by part, and meets errors of the parts that decide. Code meets each error that the tree evaluator may meet, and maybe others.
+// Lowering to typed code: membership tests, x \in S. The tree evaluator makes some sets first, and meets errors in
+// all elements; it tests others part by part, and meets errors only in parts that it needs. The code fails wherever
+// the tree evaluator may meet an error, and maybe elsewhere.
 #include <algorithm>
 
 #include "tla/typed/lower.hpp"
@@ -18,7 +19,7 @@ bool is_name(const Node& node) { return node.maker == makers::local || node.make
 
 std::pair<const Node*, Lowering::Scope*> Lowering::standing_for(const Node& node, Scope* scope) {
   std::pair<const Node*, Scope*> at{&node, scope};
-  constexpr int most_steps = 100;  // an operator may call itself
+  constexpr int most_steps = 100;  // operators may be recursive
   for (int i = 0; i < most_steps; ++i) {
     const Node& name = *at.first;
     if (name.maker == makers::local) {
@@ -43,7 +44,7 @@ std::pair<const Node*, Lowering::Scope*> Lowering::standing_for(const Node& node
   return at;
 }
 
-// Is the set asked part by part, and need not be made?
+// Is membership in the set tested by its parts, so that it need not be made?
 bool Lowering::is_asked_by_parts(const Node& set) {
   const std::string_view name = name_of(set);
   return name == "Nat" || name == "Int" || name == ".." || name == "SUBSET" || name == "Seq" ||
@@ -51,22 +52,22 @@ bool Lowering::is_asked_by_parts(const Node& set) {
          set.maker == makers::records || set.maker == makers::product || set.maker == makers::filter;
 }
 
-// Is it better to make the set that a name stands for than to ask it by parts? Its universe is then that of a set that is made.
+// Is it better to make the set that a name stands for than to test it by parts? True unless its parts can be tested.
 bool Lowering::is_better_made(const Node& set, Scope* scope) {
   const auto [node, home] = standing_for(set, scope);
   if (node->maker == makers::filter) return is_better_made(*node->binders.front().set, home);
   return !is_asked_by_parts(*node);
 }
 
-// Does the tree evaluator find the elements while it goes through them? Then an error may come after the first one.
+// Does the tree evaluator find the elements while it visits them? Then an error may come after the first element.
 bool Lowering::is_visited_in_parts(const Node& set, Scope& scope) {
   const Node& node = *standing_for(set, &scope).first;
   const std::string_view name = name_of(node);
   return node.maker == makers::filter || node.maker == makers::product || name == "\\cap" || name == "\\";
 }
 
-// Emits code that fails wherever the tree evaluator may fail to make a set, or any set that it is of. The type of the elements, for
-// comparisons only; nullptr: it is not known.
+// Emits code that fails wherever the tree evaluator may fail to make a set, or any set that it is made of. Returns
+// the type of the elements, for comparisons only; nullptr if it is not known.
 TypePointer Lowering::evaluate_set(const Node& set, Scope& scope) {
   const std::string_view name = name_of(set);
   const TypePointer numbers = Types::number(least, most);
@@ -86,7 +87,7 @@ TypePointer Lowering::evaluate_set(const Node& set, Scope& scope) {
       static_cast<void>(evaluate_set(*set.parts[i], scope));
     return nullptr;
   }
-  if (is_constant_name(set) && name_of(*set.cell->body) == "..") return numbers;  // there may be very many
+  if (is_constant_name(set) && name_of(*set.cell->body) == "..") return numbers;  // may have many elements
   if (const std::optional<Term> known = constant_of(set, scope)) {
     if (known->is_boolean() || constants_.values().kind(*known) != TermKind::set) emit({Op::fail});
     try {
@@ -96,7 +97,7 @@ TypePointer Lowering::evaluate_set(const Node& set, Scope& scope) {
     }
   }
   if (is_constant_name(set) && is_asked_by_parts(*set.cell->body))
-    return nullptr;  // it is asked by parts if it cannot be made
+    return nullptr;  // tested by parts if it cannot be made
   TypePointer element;
   if (!is_better_made(set, &scope) &&
       within(
@@ -108,7 +109,8 @@ TypePointer Lowering::evaluate_set(const Node& set, Scope& scope) {
   return nullptr;
 }
 
-// Evaluates S and T of S \cup T, S \cap T or S \ T. Their elements are compared where both are made.
+// Calls evaluate_set for S and T of S \cup T, S \cap T or S \ T. The code fails if their elements may not be
+// comparable, except in a union with a set that is never made.
 TypePointer Lowering::evaluate_both_sets(const Node& set, Scope& scope) {
   const bool is_union = name_of(set) == "\\cup";
   const auto is_never_made = [&](const Node& each) {
@@ -126,7 +128,8 @@ TypePointer Lowering::evaluate_both_sets(const Node& set, Scope& scope) {
   }
 }
 
-// Prepares a set that is asked for several elements in turn. The tree evaluator makes it before the first one, unless it asks it by parts.
+// Prepares a set for tests of several elements. The tree evaluator makes the set before the first test, unless it
+// tests by parts.
 Lowering::Asked Lowering::asked(const Node& set, Scope& scope) {
   const Node& node = *standing_for(set, &scope).first;
   if (is_asked_by_parts(node) && (is_constant_name(set) || !is_name(set) || !is_better_made(set, &scope))) {
@@ -146,7 +149,7 @@ void Lowering::jump_has(const Node& set, Scope& scope, const Typed& element, Lab
   jump_asked(set, scope, element, label, when);
 }
 
-// Jumps where a set that is made has the element, or has it not.
+// Emits a jump to `label` if (element \in set) = `when`, for a set that is made.
 void Lowering::jump_in(const Typed& set, const Typed& element, Label label, bool when) {
   if (set.type->element->kind == TypeKind::none) {
     if (!when) jump(Op::jump, 0, label);
@@ -161,7 +164,7 @@ void Lowering::jump_in(const Typed& set, const Typed& element, Label label, bool
   place(outside);
 }
 
-// Jumps likewise; the set that a name stands for was evaluated before.
+// Emits a jump likewise. The set that a name stands for must have been evaluated before (evaluate_set).
 void Lowering::jump_asked(const Node& set, Scope& scope, const Typed& element, Label label, bool when) {
   const auto known = [&](bool is_in) {
     if (is_in == when) jump(Op::jump, 0, label);
@@ -178,7 +181,7 @@ void Lowering::jump_asked(const Node& set, Scope& scope, const Typed& element, L
     return jump_in(in_registers(made_set(set, scope)), element, label, when);
   }
   const Label outside = new_label();
-  // Jumps for what is outside, and for what is in.
+  // Places `outside`, and emits the jump to `label` for elements in the set or outside, as `when` says.
   const auto finish = [&] {
     if (when) jump(Op::jump, 0, label);
     place(outside);
@@ -262,8 +265,8 @@ void Lowering::jump_asked(const Node& set, Scope& scope, const Typed& element, L
   finish();
 }
 
-// Jumps to `outside` where a value of one of several kinds is not in a set of functions, records, tuples or sequences: each kind is asked
-// by itself.
+// Emits a jump to `outside` if a value of type `either` is not in a set of functions, records, tuples or sequences:
+// each variant is tested by itself.
 void Lowering::jump_either_outside(const Node& set, Scope& scope, const Typed& all, Label outside) {
   const Label end = new_label();
   for (std::size_t i = 0; i < all.type->parts.size(); ++i) {
@@ -278,7 +281,7 @@ void Lowering::jump_either_outside(const Node& set, Scope& scope, const Typed& a
   place(end);
 }
 
-// Jumps to `outside` where a function is none of [S -> T], of a set of records, or of a product.
+// Emits a jump to `outside` if a function is not in `set`: [S -> T], a set of records, or a product.
 void Lowering::jump_function_outside(const Node& set, Scope& scope, const Typed& all, Label outside) {
   const Type& type = *all.type;
   std::vector<Term> keys;
@@ -295,11 +298,11 @@ void Lowering::jump_function_outside(const Node& set, Scope& scope, const Typed&
     for (std::size_t i = 0; i < set.parts.size(); ++i)
       keys.push_back(Term::small(static_cast<std::int64_t>(i) + 1));
   }
-  // The set of which the part for that key must be one.
+  // The set that the value for the i-th key must belong to.
   const auto part_of = [&](std::size_t i) -> const Node& {
     return *set.parts[set.maker == makers::functions ? 1 : set.maker == makers::records ? i + 1 : i];
   };
-  // The tree evaluator compares arguments with each other where it makes the set.
+  // Where the tree evaluator makes the set, it compares the function's arguments with the keys.
   const auto require_order = [&](const std::vector<Term>& arguments) {
     if (!types_.have_order(arguments, keys)) emit({Op::fail});
   };

@@ -1,11 +1,11 @@
-// Lowering of what depends on nothing: it is evaluated.
+// Lowering to typed code: constants. The tree evaluator computes the value of an expression that depends on no state.
 #include <algorithm>
 
 #include "tla/typed/lower.hpp"
 
 namespace lucas::tla {
 
-// Are the elements of that set visited in the order of values, if variables stand for sets that are made?
+// Does the tree evaluator visit the elements in the order of values, if variables stand for sets that are made?
 bool Lowering::is_in_order(const Node& set) {
   const std::string_view name = name_of(set);
   if (set.maker == makers::filter) return is_in_order(*set.binders.front().set);
@@ -13,7 +13,7 @@ bool Lowering::is_in_order(const Node& set) {
   return set.maker == makers::local || set.is_ordered();
 }
 
-// The value of what depends on nothing.
+// The value of a constant; empty for an expression that is none, or has no value.
 std::optional<Term> Lowering::constant_of(const Node& node, Scope& scope) {
   if (node.maker == makers::literal) return node.term;
   if (node.maker == makers::local) {
@@ -26,7 +26,7 @@ std::optional<Term> Lowering::constant_of(const Node& node, Scope& scope) {
   if (!is_constant(node.cell->reads)) return std::nullopt;
   const auto [known, is_new] = constant_cells_.try_emplace(node.cell);
   if (!is_new) return known->second;
-  const std::string_view name = name_of(*node.cell->body);  // sets that are asked, and better not made
+  const std::string_view name = name_of(*node.cell->body);  // sets that are better tested than made
   if (node.cell->body->maker == makers::functions || name == "SUBSET" || name == "Seq") return std::nullopt;
   try {
     constants_.begin({});
@@ -36,7 +36,8 @@ std::optional<Term> Lowering::constant_of(const Node& node, Scope& scope) {
   return known->second;
 }
 
-// The value of an expression of constants, as the tree evaluator finds it: that of a set only if it is gone through in that order.
+// The value of an expression of constants, by the tree evaluator; empty for a set that it would visit in another
+// order than that of values.
 std::optional<Term> Lowering::folded(const Node& node, Scope& scope) {
   constexpr std::int64_t most_elements = 512;
   const std::string_view name = name_of(node);
@@ -63,7 +64,8 @@ std::optional<Term> Lowering::folded(const Node& node, Scope& scope) {
   }
 }
 
-// Finds the values of the variables that an expression reads, and has not bound itself. False: one is no constant, or it reads a state.
+// Finds the values of the variables that an expression reads, except those that it binds itself (`inner`). False if
+// one is no constant, or the expression reads a state.
 bool Lowering::find_constants(const Node& node, Scope& scope, std::vector<std::size_t>& inner,
                               std::vector<std::vector<Term>>& frames) {
   constexpr Reads of_state = reads_now | reads_next | reads_itself | reads_unknown | reads_chance;

@@ -1,4 +1,4 @@
-// Lowering of expressions.
+// Lowering to typed code: expressions. Dispatches on the kind of node; numbers and IF are here.
 #include <algorithm>
 
 #include "tla/typed/lower.hpp"
@@ -14,7 +14,7 @@ bool is_truth(std::string_view name) {
   return std::find(std::begin(names), std::end(names), name) != std::end(names);
 }
 
-// The power of a number above 0; nothing for others, and for a power of more than 62 bits.
+// The power of a number above 0; empty for other numbers, or if it exceeds 2^62.
 std::optional<std::int64_t> power_of(std::int64_t number, std::int64_t exponent) {
   constexpr std::int64_t far = std::int64_t{1} << 62;
   if (number < 1 || exponent < 0 || (number > 1 && exponent > 62)) return std::nullopt;
@@ -210,7 +210,7 @@ Lowering::Typed Lowering::arithmetic(std::string_view name, const Node& node, Sc
   return {Types::number(low, high), made};
 }
 
-// IF, or CASE from one of its parts on.
+// Lowers IF, or CASE from part `from` on.
 Lowering::Typed Lowering::conditional(const Node& node, Scope& scope, std::size_t from, Wanted wanted) {
   const bool is_case = node.maker == makers::cases;
   const Nodes& parts = node.parts;
@@ -225,7 +225,7 @@ Lowering::Typed Lowering::conditional(const Node& node, Scope& scope, std::size_
   const Typed one = in_registers(value(*parts[from + 1], scope, wanted));
   jump(Op::jump, 0, joins);
   place(otherwise);
-  const bool is_last = is_case && from + 2 == parts.size();  // no OTHER: one of them is true
+  const bool is_last = is_case && from + 2 == parts.size();  // no OTHER: some guard must be true
   if (is_last) {
     emit({Op::fail});
     place(joins);

@@ -1,4 +1,4 @@
-// Lowering of functions: applied, changed, made.
+// Lowering to typed code: functions. Application, EXCEPT, and [x \in S |-> e].
 #include <algorithm>
 
 #include "tla/typed/lower.hpp"
@@ -12,7 +12,7 @@ using TypeKind = Type::Kind;
 
 Lowering::Typed Lowering::applied(const Typed& function, const Typed& argument) {
   const Type& type = *function.type;
-  if (type.kind == TypeKind::either) {  // of those that have it
+  if (type.kind == TypeKind::either) {  // of the variants with that argument
     if (argument.constant) {
       TypePointer joined = std::make_shared<const Type>();
       for (const TypePointer& each : type.parts) {
@@ -64,7 +64,7 @@ Lowering::Typed Lowering::applied(const Typed& function, const Typed& argument) 
   return {part, made};
 }
 
-// The value for an argument of an element of a universe, by a table of all of them.
+// element[argument], for an element whose number in its universe is known: a look-up in a table of all elements.
 Lowering::Typed Lowering::part_by_number(const Typed& element, const TypePointer& part, Term argument) {
   const std::vector<std::uint64_t>& order = types_.order(element.type);
   std::vector<Word> table(as_position(element.type->size) * part->words, TypedCode::nothing);
@@ -84,7 +84,8 @@ Lowering::Typed Lowering::part_by_number(const Typed& element, const TypePointer
   return {part, made};
 }
 
-// The position of an argument among the keys of a map. To `outside` where it is none of them; nullptr: it fails.
+// The position of an argument among the keys of a map. If it is none of them, the code jumps to `outside`, or fails
+// if that is nullptr.
 Lowering::Register Lowering::position_in(const Typed& argument, const Type& map, const Label* outside) {
   TypePointer keys = std::make_shared<const Type>();
   for (const Term key : map.keys) keys = types_.join(keys, types_.of(key));
@@ -190,7 +191,7 @@ Lowering::Typed Lowering::changed(const Node& change, Scope& scope, const Typed&
   return {made_type, made};
 }
 
-// [x \in S |-> e], of a constant S: each value by itself.
+// Lowers [x \in S |-> e] with a constant S: code for each element of S.
 Lowering::Typed Lowering::function(const Node& node, Scope& scope) {
   constexpr std::size_t most_keys = 256;
   std::vector<std::vector<Term>> sets;
@@ -219,7 +220,7 @@ Lowering::Typed Lowering::function(const Node& node, Scope& scope) {
     Values& values = constants_.values();
     const Term key = chosen.size() == 1 ? chosen.front() : values.kept(values.tuple(chosen));
     const Typed made = in_registers(value(*node.parts.front(), scope));
-    // Registers that code writes again are copied.
+    // Copies the value: later code may write its registers again.
     const Register own = registers(made.type->words);
     copy(own, made.at, made.type->words);
     all.emplace_back(key, Typed{made.type, own});

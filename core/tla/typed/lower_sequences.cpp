@@ -1,4 +1,4 @@
-// Lowering of sequences: in one word, or in as many as their elements take. See Type.
+// Lowering to typed code: sequences. A sequence is one word, or length and elements have their own words: see Type.
 #include <algorithm>
 
 #include "tla/typed/lower.hpp"
@@ -76,7 +76,7 @@ Lowering::Typed Lowering::item(const Typed& sequence, std::uint64_t position) {
                     static_cast<unsigned>(Type::length_bits + position * type.element_bits));
   return {type.element, sequence.at + 1 + static_cast<Register>(position * type.element->words)};
 }
-// Converts an element into its place in a sequence that is being made.
+// Converts an element and stores it in a sequence that is being made.
 void Lowering::put_item(const Typed& element, const Typed& sequence, std::uint64_t position,
                         const Label* outside) {
   const Type& type = *sequence.type;
@@ -181,7 +181,8 @@ Lowering::Typed Lowering::tail(const Typed& all) {
   return {shorter, made};
 }
 
-// In one word where both are, if need be with no room for more elements than that has.
+// The type of a sequence of at most `most` elements, made by extending one of `type`. If that is in one word, so is
+// the result where possible, even if it then has room for fewer than `most` elements.
 TypePointer Lowering::longer(const Type& type, const TypePointer& element, std::uint64_t most) {
   const TypePointer whole = Types::sequence(element, most);
   const std::optional<unsigned> bits = packed_bits(*element);
@@ -234,7 +235,7 @@ Lowering::Typed Lowering::concatenated(const Typed& all, const Typed& more) {
   return {made_type, made};
 }
 
-// The elements from one index to another one.
+// SubSeq: the elements from index `from` to index `last`.
 Lowering::Typed Lowering::part_of(const Typed& all, Register from, Register last) {
   const Type& type = *all.type;
   const Register made = registers(type.words);
@@ -260,7 +261,7 @@ Lowering::Typed Lowering::part_of(const Typed& all, Register from, Register last
   return {all.type, made};
 }
 
-// The elements for which an operator is true.
+// SelectSeq: the elements for which an operator is true.
 Lowering::Typed Lowering::selected(const Typed& all, const Node& operation, Scope& scope) {
   const Type& type = *all.type;
   if (type.most == 0) return all;
@@ -290,7 +291,7 @@ Lowering::Typed Lowering::selected(const Typed& all, const Node& operation, Scop
   return {all.type, made};
 }
 
-// The element at an index in registers, which is a number.
+// The element at an index, which is a number in a register.
 Lowering::Typed Lowering::item_at(const Typed& all, Register index) {
   const Type& type = *all.type;
   if (type.element_bits > 0) {

@@ -1,4 +1,4 @@
-// Lowering of sets: made element by element, or gone through.
+// Lowering to typed code: sets. The code makes sets element by element, and visits their elements.
 #include <algorithm>
 
 #include "tla/typed/lower.hpp"
@@ -10,7 +10,7 @@ using TypeKind = Type::Kind;
 
 }  // namespace
 
-// S \cup T, S \cap T or S \ T. An element is added to a set in its universe.
+// Lowers S \cup T, S \cap T or S \ T. In S \cup {x} the element is added to S in the wanted universe.
 Lowering::Typed Lowering::combined(std::string_view name, const Node& node, Scope& scope, Wanted wanted) {
   const bool is_union = name == "\\cup";
   const Node& second = *node.parts[1];
@@ -28,7 +28,7 @@ Lowering::Typed Lowering::combined(std::string_view name, const Node& node, Scop
   return {type, made};
 }
 
-// {a, b}, with the elements of `more`, if there are some.
+// Lowers {a, b}; adds the elements of the set `more` if there is one.
 Lowering::Typed Lowering::enumerated(const Node& node, Scope& scope, Wanted wanted, const Typed* more) {
   std::vector<Typed> elements;
   TypePointer type = more != nullptr ? more->type->element : std::make_shared<const Type>();
@@ -48,7 +48,7 @@ Lowering::Typed Lowering::enumerated(const Node& node, Scope& scope, Wanted want
   return {set, made};
 }
 
-// A set that is made element by element.
+// Makes a set element by element.
 Lowering::Typed Lowering::set_of(const Node& node, Scope& scope, Wanted wanted) {
   if (node.maker == makers::enumeration) return enumerated(node, scope, wanted);
   const auto begin = emit({Op::clear, 0, 0, 0});
@@ -102,7 +102,7 @@ Lowering::Typed Lowering::choice(const Node& node, Scope& scope) {
   return *made;
 }
 
-// Visits the elements in the order of values. The tree evaluator makes a set that it does not find in that order.
+// Visits the elements in the order of values. Like the tree evaluator, makes a set that has them in another order.
 void Lowering::each_in_order(const Node& set, Scope& scope, const Visit& visit) {
   if (constant_of(set, scope) || set.is_ordered()) return each(set, scope, visit);
   const auto is_ordered = [](const NodePointer& each) { return each->is_ordered(); };
@@ -122,7 +122,7 @@ void Lowering::each_choice(const Node& node, Scope& scope, std::size_t from, Fun
   });
 }
 
-// The same, with code for each element of small constant sets: what depends on that is known then.
+// Like each_choice, with separate code for each element of small constant sets, so that the element is a constant.
 void Lowering::each_known_choice(const Node& node, Scope& scope, std::size_t from,
                                  FunctionRef<void()> visit) {
   if (from == node.binders.size()) return visit();
@@ -135,7 +135,7 @@ void Lowering::each_known_choice(const Node& node, Scope& scope, std::size_t fro
   for (const Typed& each : all) choose(each);
 }
 
-// The elements of a constant set, if they are few and there is not much code yet.
+// The elements of a constant set, if they are few and not much code has been emitted yet; else empty.
 std::vector<Lowering::Typed> Lowering::few_elements(const Node& set, Scope& scope) {
   constexpr std::size_t most_elements = 16, much = 6000;
   const std::optional<Term> known = constant_of(set, scope);
@@ -153,7 +153,7 @@ void Lowering::each(const Node& set, Scope& scope, const Visit& visit) {
   const bool is_name = set.maker == makers::local || set.maker == makers::cell;
   if (!is_known && is_name && !is_better_made(set, &scope) &&
       name_of(*standing_for(set, &scope).first) != "\\cup") {
-    static_cast<void>(evaluate_set(set, scope));  // for the tree evaluator may make it
+    static_cast<void>(evaluate_set(set, scope));  // since the tree evaluator may make it
     if (within(
             set, scope, [&](const Node& inner, Scope& of) { each(inner, of, visit); }, true))
       return;
@@ -248,7 +248,7 @@ void Lowering::each(const Node& set, Scope& scope, const Visit& visit) {
   each_in(in_registers(all), visit);
 }
 
-// The elements of a set in registers.
+// Visits the elements of a set that is in registers.
 void Lowering::each_in(const Typed& set, const Visit& visit) {
   const Register at = registers(1);
   const Label again = new_label(), end = new_label();

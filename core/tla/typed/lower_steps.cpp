@@ -1,5 +1,5 @@
-// Lowering of steps: the ways in which a formula becomes true while it gives variables their next values, in the order of the tree
-// evaluator, repeats included.
+// Lowering to typed code: steps. The code finds the ways in which a formula becomes true by giving variables their
+// next values, in the order of the tree evaluator, repeats included.
 #include <algorithm>
 
 #include "tla/typed/lower.hpp"
@@ -19,18 +19,18 @@ std::string_view connective(const Node& node) {
                                      : "";
 }
 
-// The value of an expression that reads none of these is true in one way at most.
+// An expression that reads none of these is true in at most one way.
 constexpr Reads reads_ways = reads_branches | reads_next | reads_parameter | reads_unknown;
 
 }  // namespace
 
-// As Evaluation::has_ways.
+// See Evaluation::has_ways.
 bool Lowering::has_ways(const Node& node) const {
   if (!assigns_ || std::find(assigned_.begin(), assigned_.end(), false) == assigned_.end()) return false;
   return (node.reads & reads_ways) != 0;
 }
 
-// Can it be true in several ways, without giving variables values?
+// Can the node be true in several ways, apart from giving variables values?
 bool Lowering::branches(const Node& node, Scope& scope) {
   if (!has_ways(node)) return false;
   const std::string_view name = connective(node);
@@ -54,7 +54,7 @@ bool Lowering::branches(const Node& node, Scope& scope) {
   return found;
 }
 
-// Throws NotTyped for f[x] of a function that is not made: the value may be a step, or be true in several ways.
+// Throws NotTyped for f[x] if f is not made and its values may be steps or be true in several ways.
 void Lowering::refuse_ways_of_function(const Node& node, Scope& scope) {
   if (node.maker != makers::application) return;
   const Node& function = *standing_for(*node.parts[0], &scope).first;
@@ -63,7 +63,7 @@ void Lowering::refuse_ways_of_function(const Node& node, Scope& scope) {
     throw NotTyped("a function whose values are steps");
 }
 
-// Goes through the sets of a \A, as the tree evaluator does before it asks the body for the first element.
+// Visits the sets of a \A, as the tree evaluator does before the body: errors in them come first.
 void Lowering::go_through_sets(const Node& node, Scope& scope) {
   const Node& set = *node.binders.front().set;
   if (node.binders.size() == 1 && (constant_of(set, scope) || !is_visited_in_parts(set, scope))) return;
@@ -71,8 +71,8 @@ void Lowering::go_through_sets(const Node& node, Scope& scope) {
   if (!std::all_of(node.binders.begin(), node.binders.end(), is_known)) each_choice(node, scope, 0, [] {});
 }
 
-// Goes through them likewise, and fails for many elements: the tree evaluator looks for the ways of one within those of another, which may
-// be too deep for it.
+// Visits the sets likewise, and fails if they have many elements: the tree evaluator searches the ways for one
+// element within those of another, and may run out of stack.
 void Lowering::go_through_few(const Node& node, Scope& scope) {
   constexpr std::int64_t few = 16;
   const auto is_known = [&](const Binder& each) { return !few_elements(*each.set, scope).empty(); };
@@ -133,7 +133,7 @@ void Lowering::ways(const Node& node, Scope& scope, Then& then) {
         assigned_ = before;
       }
     });
-  } else if (name == "=>" || node.maker == makers::conditional) {  // IF p THEN q ELSE TRUE
+  } else if (name == "=>" || node.maker == makers::conditional) {  // p => q is IF p THEN q ELSE TRUE
     const Label otherwise = new_label(), end = new_label();
     shared([&](Then& each_way) {
       jump(*node.parts[0], scope, otherwise, false);
@@ -205,7 +205,7 @@ void Lowering::ways(const Node& node, Scope& scope, Then& then) {
   assigned_ = before;
 }
 
-// In how many ways it is true, where it gives no variable a value.
+// The number of ways in which the node is true; it must not give a variable a value.
 Lowering::Register Lowering::count_ways(const Node& node, Scope& scope) {
   const Register count = registers(1);
   const Label end = new_label();

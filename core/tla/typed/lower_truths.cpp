@@ -1,4 +1,4 @@
-// Lowering of truths: jumps that depend on them.
+// Lowering to typed code: truths. Emits jumps that depend on the truth of an expression.
 #include "tla/typed/lower.hpp"
 
 namespace lucas::tla {
@@ -8,7 +8,7 @@ using TypeKind = Type::Kind;
 
 }  // namespace
 
-// Finds the values that a text is made of, which may fail; the text itself is not needed.
+// Evaluates the values in the text of an Assert, since that may fail. The text itself is not needed.
 void Lowering::evaluate_text(const Node& text, Scope& scope) {
   if (name_of(text) == "ToString") return evaluate_text(*text.parts[0], scope);
   if (text.maker == makers::tuple) {
@@ -100,7 +100,7 @@ void Lowering::jump(const Node& node, Scope& scope, Label label, bool when) {
   }
   if (node.maker == makers::forall || node.maker == makers::exists) {
     const bool is_universal = node.maker == makers::forall;
-    const Label found = new_label();  // an element that decides
+    const Label found = new_label();  // an element has decided
     const bool jumps_there = when != is_universal;
     each_known_choice(node, scope, 0,
                       [&] { jump(*parts.front(), scope, jumps_there ? label : found, !is_universal); });

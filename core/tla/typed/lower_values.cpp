@@ -1,4 +1,4 @@
-// Lowering: emits typed code for constants, conversions between types, comparisons, and elements of a type by their numbers.
+// Lowering to typed code: values. Constants, conversions between types, comparisons, elements of a type by number.
 #include <algorithm>
 
 #include "tla/typed/lower.hpp"
@@ -168,7 +168,7 @@ void Lowering::store_converted(const Typed& value, const TypePointer& to, Regist
   emit({Op::fail});
 }
 
-// Goes to `outside` where a set has an element that is none of that type.
+// Emits a jump to `outside` if the set has an element that does not fit the type.
 void Lowering::require_elements(const Typed& set, const TypePointer& element, Label outside) {
   const Type& ours = *set.type->element;
   const std::vector<std::uint64_t>& order = types_.order(set.type->element);
@@ -248,7 +248,7 @@ Lowering::Register Lowering::number_in(const Typed& value, const TypePointer& ty
   return made;
 }
 
-// The element with that number in its order.
+// The element of a universe at that position in the order of values.
 Lowering::Typed Lowering::element_of(const TypePointer& element, Register number) {
   if (element->is_scalar()) {
     const Register made = registers(1);
@@ -277,14 +277,14 @@ void Lowering::jump_equal(Typed a, Typed b, Label label, bool when) {
   if (are_maps && a.type->keys != b.type->keys && (!a.type->is_tuple() || !b.type->is_tuple()))
     return known(false);
   const TypePointer type = types_.join(a.type, b.type);
-  if (type->is_scalar()) {  // of any two ranges
+  if (type->is_scalar()) {  // their ranges may differ
     a = in_registers(a);
     b = in_registers(b);
   } else {
     a = converted(a, type);
     b = converted(b, type);
   }
-  if (!are_comparable) {  // only values of one kind are compared
+  if (!are_comparable) {  // fails unless both are of one kind
     const Label are_alike = new_label();
     emit({Op::jump_same, a.at, b.at, 1, static_cast<std::int64_t>(are_alike)});
     emit({Op::fail});

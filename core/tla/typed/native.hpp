@@ -1,5 +1,5 @@
-// NativeCode: typed code as functions of the processor, which a Translator makes of it. It takes the place of the bytecode in the middle of
-// a search, and gives the same successors in the same order.
+// NativeCode: typed code compiled to machine code, by a Translator. It replaces the bytecode in the middle of a
+// search, and gives the same successors in the same order.
 #pragma once
 
 #include <chrono>
@@ -11,33 +11,33 @@
 
 namespace lucas::tla {
 
-// Room: the words that successors of a state are packed into, one behind the other. Compiled code has a copy of this declaration.
+// Room: the words that a state's successors are packed into, in turn. The printed C has a copy of this declaration.
 struct Room {
-  Word* at;  // of the next successor
+  Word* at;  // where the next successor goes
   Word* end;
-  int (*more)(Room*);  // called where there is no room for another one; 0: enough successors
+  int (*more)(Room*);  // called when the room is full; returns 0 to end the step
 };
 
-// The functions of compiled code, which has a copy of this declaration.
+// The functions of compiled code. The printed C has a copy of this declaration.
 struct NativeCode {
   void (*unpack)(const Word* key, Word* registers);
   int (*step)(const Word* key, Word* registers, Room*);  // returns an Ended
-  int (*const* truths)(Word* registers);  // by entry; they return 0 or 1, or -1: the code fails
+  int (*const* truths)(Word* registers);                 // by entry; each returns 0 or 1, or -1 if it fails
 };
 
-// Translation: one that goes on beside a search, or is over.
+// Translation: the compilation of one typed code to native code, beside a search.
 class Translation {
  public:
   virtual ~Translation() = default;
-  // The functions, once they are there. All threads of a search call it, for each batch.
+  // The functions, or nullptr if they are not compiled yet. All threads of a search call this, before each batch.
   [[nodiscard]] virtual const NativeCode* code() = 0;
-  // The outcome so far, for people, to be put behind "typed code, 13 bits a state".
+  // The outcome so far as a text that is appended to "typed code, 13 bits a state".
   [[nodiscard]] virtual std::string told() const = 0;
 };
 
 class Translator : public NativePlan {
  public:
-  // `began`: the search. The code must outlive the translation.
+  // `began`: when the search began. `typed` must outlive the translation.
   [[nodiscard]] virtual std::unique_ptr<Translation> begin(
       const TypedSpecification& typed, std::chrono::steady_clock::time_point began) const = 0;
 };

@@ -30,7 +30,7 @@ TypePointer scalar(TypeKind kind, std::int64_t low, std::int64_t high) {
       {.kind = kind, .low = low, .high = high, .words = 1, .size = std::min(steps, Type::many - 1) + 1});
 }
 
-// Is it the variant that such values have?
+// Is `variant` the variant of values of `type`?
 bool is_like(const Type& variant, const Type& type) {
   if (variant.kind != type.kind) return false;
   return variant.kind != TypeKind::map || variant.keys == type.keys;
@@ -160,7 +160,7 @@ TypePointer Types::of(Term value) const {
   if (value.is_small()) return number(value.small(), value.small());
   TypePointer& known = known_[value.bits()];
   if (known == nullptr) {
-    TypePointer type = made_of(value);  // which may move `known`
+    TypePointer type = made_of(value);  // may rehash known_
     return known_[value.bits()] = std::move(type);
   }
   return known;
@@ -284,7 +284,7 @@ bool Types::are_comparable(const Type& a, const Type& b) const {
                     [&](const auto& one, const auto& other) { return are_comparable(*one, *other); });
 }
 
-// With as many more elements as there is room for in a word, if that is enough.
+// The type of a sequence with room for more elements: as many as one word holds, if that is enough.
 TypePointer Types::widened_sequence(const Type& measured, unsigned times) const {
   const TypePointer element = widened(measured.element, times);
   const std::uint64_t more = std::max<std::uint64_t>(1, measured.most / 5) << times;

@@ -1,4 +1,4 @@
-// Values of types: in words, as terms, by their numbers.
+// Types, conversions: values as terms, as words, and as numbers among the values of their type.
 #include <algorithm>
 
 #include "tla/typed/type.hpp"
@@ -293,7 +293,7 @@ const Types::Order& Types::order_of(const TypePointer& element) const {
   return order;
 }
 
-// Only types that can be parts of `either` are told apart: see there.
+// Is the value one of the variant's kind? Only kinds that Types::either admits are distinguished.
 bool Types::has_kind_of(const Type& variant, Term value) const {
   if (value.is_boolean()) return variant.kind == TypeKind::boolean;
   switch (values_.kind(value)) {

@@ -11,7 +11,7 @@ namespace {
 
 using TypeKind = Type::Kind;
 
-// Adds the names in an expression and in all that it calls.
+// Adds the strings and model values in an expression and in the code that it calls.
 void add_literals(const Values& values, const Node& node, Atoms& atoms, std::set<const void*>& seen) {
   if (!seen.insert(&node).second) return;
   if (!node.term.is_unset()) atoms.add(values, node.term);
@@ -113,8 +113,8 @@ void TypedSpecification::lower(const Specification& specification, Types& types,
   }
 }
 
-// Bits of a scalar; a set's words; all of a function, a sequence, one of several. Unused words are 0: the fields of what may be unused
-// have room for that.
+// Adds the fields of a value whose first register is `at`, which advances. Unused registers are 0; `may_be_unused`:
+// the fields must have room for 0, too.
 void TypedSpecification::add_fields(const Type& type, std::int32_t& at, bool may_be_unused) {
   const auto add = [&](std::int64_t low, std::int64_t high) {
     const unsigned bits = bits_of(low, high);
@@ -150,7 +150,7 @@ void TypedSpecification::add_fields(const Type& type, std::int32_t& at, bool may
       add(0, static_cast<std::int64_t>(type.most));
       for (std::uint64_t i = 0; i < type.most; ++i) add_fields(*type.element, at, true);
       return;
-    case TypeKind::either:  // variants share words
+    case TypeKind::either:  // variants share the same registers
       add(0, static_cast<std::int64_t>(type.parts.size()) - 1);
       for (unsigned i = 1; i < type.words; ++i) {
         fields_.push_back({at++, bits_, 64, 0});

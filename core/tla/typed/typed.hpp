@@ -1,5 +1,5 @@
-// TypedSpecification: a specification whose steps and properties are compiled to typed code over packed states. The type of a variable
-// covers the values that it had in the states looked at so far (Measured); a value outside does not fit.
+// TypedSpecification: a specification whose steps and properties are compiled to typed code over packed states. The
+// type of a variable covers the values that it had in the measured states, and some more; others do not fit.
 #pragma once
 
 #include <memory>
@@ -14,10 +14,10 @@
 
 namespace lucas::tla {
 
-// The values that each variable has in states that were looked at, and how often its type turned out too small.
+// Measured: the values that each variable had in the states seen so far, and how often its type was too small.
 struct Measured {
   struct Variable {
-    std::unordered_set<std::uint32_t> values{};  // bits of their terms, which the heap holds
+    std::unordered_set<std::uint32_t> values{};  // bits of their terms, which are in the heap
     unsigned widened = 0;
   };
   explicit Measured(std::size_t variable_count) : variables(variable_count) {}
@@ -27,31 +27,31 @@ struct Measured {
   }
   [[nodiscard]] std::uint64_t bytes() const {
     return count * 40;
-  }  // each with its links, and what the heap takes for it
+  }  // 40 bytes a value, with links and overhead
 
   std::vector<Variable> variables;
-  std::uint64_t count = 0;  // values of all variables
+  std::uint64_t count = 0;  // number of values of all variables
 };
 
-// Where a word of a value lies in a packed state.
+// PackedField: where the bits of a register lie in a packed state.
 struct PackedField {
-  std::int32_t at;       // register, from the first one of a state's on
+  std::int32_t at;       // register, counted from the first one of the state
   unsigned shift, bits;  // in the packed state
-  std::int64_t low;      // that is packed as 0
-  unsigned from = 0;     // bit of the register
+  std::int64_t low;      // the value that is packed as 0
+  unsigned from = 0;     // lowest bit of the register
   bool is_last = true;   // no other field has further bits of the register
 };
 
-// PlainField: a packed field that is all of a register and lies in one word, as most do.
+// PlainField: a packed field that has all bits of a register and lies in one word, as most do.
 struct PlainField {
   Word mask, low;
   std::int32_t at;
-  std::uint16_t word, within;  // in the packed state; the bit in that word
+  std::uint16_t word, within;  // word of the packed state, and lowest bit in that word
 };
 
 class TypedSpecification {
  public:
-  // `constants`: evaluates what depends on no state. Throws NotTyped.
+  // `constants` evaluates expressions that depend on no state. Throws NotTyped.
   TypedSpecification(const Specification& specification, Machine& constants, const Measured& measured);
   TypedSpecification(const TypedSpecification&) = delete;
   TypedSpecification& operator=(const TypedSpecification&) = delete;
@@ -63,13 +63,14 @@ class TypedSpecification {
   [[nodiscard]] unsigned words() const { return words_; }
   [[nodiscard]] const Atoms& atoms() const { return atoms_; }
   [[nodiscard]] const TypedCode& code() const { return code_; }
-  // How a state is packed: fields, and further ones that are plain. The first registers of a state before the step, and after it.
+  // The layout of packed states: fields() and plain_fields() together. now() and next(): the first registers of a
+  // state before the step, and after it.
   [[nodiscard]] const std::vector<PackedField>& fields() const { return fields_; }
   [[nodiscard]] const std::vector<PlainField>& plain_fields() const { return plain_fields_; }
   [[nodiscard]] std::int32_t now() const { return now_.front(); }
   [[nodiscard]] std::int32_t next() const { return next_.front(); }
-  // Entries of the code: of the step; of each property and, behind them, each atom of formulas over time, and nothing for one that has
-  // none; of the constraints, of states and of steps.
+  // Entries of the code: that of the step; that of each property and, behind those, of each atom of formulas over time, empty
+  // if it has no typed code; those of the constraints and of the action constraints.
   [[nodiscard]] std::size_t step() const { return step_; }
   [[nodiscard]] std::optional<std::size_t> property(std::size_t position) const {
     return properties_[position];
@@ -77,11 +78,11 @@ class TypedSpecification {
   [[nodiscard]] const std::vector<std::size_t>& constraints() const { return constraints_; }
   [[nodiscard]] const std::vector<std::size_t>& action_constraints() const { return action_constraints_; }
 
-  // Between packed states and the registers of the variables, before or after the step.
+  // Unpacks a state into the registers before the step. pack_next packs those after the step.
   void unpack(const Word* packed, Word* registers) const;
-  // False: a value does not fit, which code has not noticed.
+  // False if a value does not fit; the code has not noticed that.
   [[nodiscard]] bool pack_next(const Word* registers, Word* packed) const;
-  // Between packed states and values, which the heap holds. `types`: of the thread. Throws DoesNotFit.
+  // Converts between packed states and values of the heap. `types` must be the thread's own. Throws DoesNotFit.
   void pack(const Types& types, const std::vector<Term>& values, Word* registers, Word* packed) const;
   void values_of(const Types& types, const Word* packed, Word* registers, std::vector<Term>& values) const;
   // Does a value of that variable fit?
@@ -97,7 +98,7 @@ class TypedSpecification {
   Atoms atoms_{};
   std::vector<TypePointer> variables_{};
   std::vector<std::int32_t> now_{}, next_{};  // the first register of each variable
-  std::vector<PackedField> fields_{};         // all, then those that are not plain
+  std::vector<PackedField> fields_{};         // those that are not plain
   std::vector<PlainField> plain_fields_{};    // ascending by word
   unsigned words_ = 0, bits_ = 0;
   TypedCode code_{};

@@ -26,7 +26,7 @@ Questions of_whole_states(const Questions& asked) {
   return whole;
 }
 
-// Converter: goes between keys and whole states; each thread has one.
+// Converter: what a thread needs to convert between keys and whole states.
 struct Converter {
   Converter(const Specification& specification, const TypedSpecification& typed)
       : values(specification.program().heap()),
@@ -41,19 +41,19 @@ struct Converter {
   std::vector<Term> state{};
 };
 
-// Context: the registers and successors of one thread.
+// Context: registers and buffers of one thread.
 struct Context final : Scratch {
   Context(const Kernel& tree, const TypedSpecification& typed)
       : registers(typed.code().registers), judged(typed.code().registers), found(tree, {}) {}
 
-  std::vector<Word> registers, judged;  // of code for a state or step; and for the state that a step leads to
-  Successors found;                     // by the tree evaluator
-  const NativeCode* native = nullptr;   // that runs in place of the typed code, once it is there
+  std::vector<Word> registers, judged;  // for code on a state or step; for code on a step's successor
+  Successors found;                     // found by the tree evaluator
+  const NativeCode* native = nullptr;   // replaces typed code once it is there
   std::unique_ptr<Converter> converter{};
   std::uint64_t expanded = 0, checked = 0, judged_sources = 0;
 };
 
-// The successors of one state, as they were appended to others.
+// The counters of `all` at one moment, so that successors appended later can be compared or removed.
 struct Appended {
   explicit Appended(const Successors& all)
       : count(all.count), left_out(all.left_out), fenced(all.fenced), broken(all.broken) {}
@@ -83,7 +83,7 @@ class TypedKernel final : public ForwardingKernel {
     return "typed code, " + std::to_string(typed_->bits()) + " bits a state" +
            (translation_ == nullptr ? "" : translation_->told());
   }
-  // By the states that they are keys of: words have another order.
+  // Compares the states that the keys stand for, since the words have another order.
   [[nodiscard]] bool precedes(const Word* a, const Word* b) const override {
     const auto context = lent();
     const Word one = state_of(*context, a), other = state_of(*context, b);
@@ -186,7 +186,7 @@ class TypedKernel final : public ForwardingKernel {
     by.values.release(mark);
     return by.packing.packed(by.state);
   }
-  // Throws BeginAgain where it does not fit.
+  // Throws BeginAgain if the state does not fit the types.
   void write_key(Context& context, Word state, Word* key) const {
     Converter& by = converter(context);
     by.packing.unpack(state, by.state);
@@ -204,14 +204,14 @@ class TypedKernel final : public ForwardingKernel {
 
   // ---- Steps ------------------------------------------------------------------------------------------------------------
 
-  // Is one more state compared with the tree evaluator? `number`: of the states that this thread has seen.
+  // Is the next state to be compared with the tree evaluator's result? `number`: states that this thread has seen.
   [[nodiscard]] bool is_doubted(std::atomic<std::uint64_t>& count, std::uint64_t number) const {
     if (const std::uint64_t each = learned_->plan().sampled; each > 0 && number % each == 0) return true;
     return count.load(std::memory_order_relaxed) < learned_->plan().compared &&
            count.fetch_add(1, std::memory_order_relaxed) < learned_->plan().compared;
   }
 
-  // Takes compiled code over once it is there. Some more states are compared then.
+  // Changes to native code once it is compiled. Some more states are compared then.
   void look_for_native(Context& context) const {
     if (translation_ == nullptr || context.native != nullptr) return;
     context.native = translation_->code();
@@ -242,7 +242,7 @@ class TypedKernel final : public ForwardingKernel {
     out.ends[out.sources++] = out.count;
   }
 
-  // Code that fails for one state in four of those that are compared is of no use.
+  // Gives up code that fails for more than one in four of the states that are compared.
   void count_failure() const {
     constexpr std::uint64_t enough = 64;
     const std::uint64_t failed = failed_.fetch_add(1, std::memory_order_relaxed) + 1;
@@ -251,7 +251,7 @@ class TypedKernel final : public ForwardingKernel {
       learned_->give_up();
   }
 
-  // Appending: the room for the successors of one state behind others. Where they are judged it is for one at a time.
+  // Appending: the room in `out` for the successors of one state; room for one at a time if they must be judged.
   struct Appending : Room {
     const TypedKernel& kernel;
     Context& context;
@@ -277,7 +277,7 @@ class TypedKernel final : public ForwardingKernel {
     return 1;
   }
 
-  // False: the code failed.
+  // Appends the successors of a state by typed or native code. False if the code failed.
   [[nodiscard]] bool expand_by_code(Context& context, const Word* source, const Questions& questions,
                                     Successors& out) const {
     const std::size_t before = out.count, left_out = out.left_out;
@@ -299,7 +299,8 @@ class TypedKernel final : public ForwardingKernel {
     });
   }
 
-  // Judges the step to the state behind the last successor, which becomes one, or is left out. False: the code failed.
+  // Judges the step to the state that lies behind the last successor: counts it as a successor, or leaves it out.
+  // False if the code failed.
   [[nodiscard]] bool judge(Context& context, const Word* source, const Questions& questions,
                            Successors& out) const {
     const Word* const made = out.state(out.count);
@@ -322,7 +323,7 @@ class TypedKernel final : public ForwardingKernel {
     ++out.count;
     return true;
   }
-  // Is the state within the constraints, and the step in the registers within those of steps? Nothing: the code failed.
+  // Does the state satisfy the constraints, and the step the action constraints? Empty if the code failed.
   [[nodiscard]] std::optional<bool> is_within(Context& context, const Word* state) const {
     if (has_judgements_) unpack(context, state, context.judged.data());
     for (const std::size_t each : typed_->constraints()) {
@@ -375,7 +376,7 @@ class TypedKernel final : public ForwardingKernel {
   void unpack(const Context& context, const Word* key, Word* registers) const {
     context.native != nullptr ? context.native->unpack(key, registers) : typed_->unpack(key, registers);
   }
-  // Nothing: the code failed.
+  // The truth that an entry of the code computes; empty if the code failed.
   [[nodiscard]] std::optional<bool> truth(const Context& context, std::size_t code,
                                           std::vector<Word>& registers) const {
     if (context.native != nullptr) {
@@ -394,7 +395,7 @@ class TypedKernel final : public ForwardingKernel {
     const std::optional<bool> is_true = truth(context, *code, registers);
     return is_true ? std::optional(*is_true == (asked.kind == Property::Kind::goal)) : std::nullopt;
   }
-  // The findings of a check of one state. False: the code failed.
+  // Checks the state in the registers. False if the code failed.
   [[nodiscard]] bool find(const Context& context, std::vector<Word>& registers, const Questions& questions,
                           Findings& out) const {
     out.hits = 0;

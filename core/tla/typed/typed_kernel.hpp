@@ -1,5 +1,6 @@
-// TypedKernel: the kernel of a specification whose keys are packed values, expanded and checked by typed code. Whole states, and all that
-// is asked of them, are those of the tree evaluator's kernel, which also expands and checks the states for which the code fails.
+// TypedKernel: a kernel of a specification whose keys are packed values, which typed code expands and checks. States
+// in whole form are those of the tree evaluator's kernel, which answers questions about them. It also expands and
+// checks the states for which the code fails.
 #pragma once
 
 #include <memory>

@@ -35,7 +35,7 @@ int Texts::compare(std::uint32_t a, std::uint32_t b) const {
 
 // ---- Entries -------------------------------------------------------------------------------------------------------
 
-// Holds a shard for as long as it lives: a few stores, for which sleeping would not pay.
+// Holds the spin lock of a shard while it lives. That is for a few stores, so sleeping would not pay.
 class Heap::Locked {
  public:
   explicit Locked(Shard& shard) : shard_(shard) {
@@ -79,20 +79,20 @@ std::uint32_t Heap::find(std::uint32_t head, Items items, std::uint64_t hash) {
   return shard.marked.empty() ? 0 : place_of(marked_in(shard, hash, head, items));
 }
 
-// Where the entry is noted, or would be.
+// The element of shard.marked that refers to this entry, or the free one where it would go.
 std::uint32_t& Heap::marked_in(Shard& shard, std::uint64_t hash, std::uint32_t head, Items items) const {
   const std::size_t mask = shard.marked.size() - 1;
   const std::uint32_t mark = mark_of(hash);
   std::size_t at = (hash >> 20) & mask;
   for (; shard.marked[at] != 0; at = (at + 1) & mask) {
     const std::uint32_t place = shard.marked[at] ^ mark;
-    if (place > most_place) continue;  // another mark
+    if (place > most_place) continue;  // the marks differ, and so do the hashes
     if (is_at(place, head, items)) break;
   }
   return shard.marked[at];
 }
 
-// The same where one more entry may be noted.
+// The same, after the table has grown if it is two thirds full: the caller may fill a free element.
 std::uint32_t& Heap::marked_with_room(Shard& shard, std::uint64_t hash, std::uint32_t head,
                                       Items items) const {
   if (shard.count * 3 >= shard.marked.size() * 2) grow(shard);
@@ -135,7 +135,7 @@ struct WordReader {
 
   Word next() { return words.at(at++); }
   std::string text() {
-    const Word size = std::min<Word>(next(), (words.size() + 1) * text_word);  // a longer one has no end here
+    const Word size = std::min<Word>(next(), (words.size() + 1) * text_word);  // limits a damaged size
     std::string text(static_cast<std::size_t>(size), '\0');
     for (std::size_t i = 0; i < text.size(); i += text_word) {
       const Word word = next();
@@ -147,7 +147,8 @@ struct WordReader {
 
 }  // namespace
 
-// Where the texts begin, how many they are, each with its length; then where the words begin, how many they are, in pairs.
+// Writes the number of the first text, the count of texts, and each with its length; then the place of the first
+// word, the count of words, and the words in pairs.
 std::uint64_t Heap::save(std::uint64_t mark, FunctionRef<void(Word)> put) const {
   const auto first_text = static_cast<std::uint32_t>(mark >> 32);
   put(first_text);
@@ -194,7 +195,7 @@ std::optional<std::uint64_t> Heap::restore(const Words& saved) try {
   return std::nullopt;
 }
 
-// Puts an entry where it is found.
+// Adds an entry, which is in words_ already, to the hash table of its shard.
 void Heap::note(std::uint32_t place) {
   const std::uint64_t hash = hash_at(place);
   Shard& shard = shards_[hash >> 58];

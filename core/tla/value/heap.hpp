@@ -1,5 +1,5 @@
-// Heap: the values that outlast an evaluation, those of states above all. Equal ones are one entry (hash-consing), so that a
-// state is as few words as it has variables. Entries are never removed; several threads use a heap at once.
+// Heap: stores the TLA+ values that outlast an evaluation, above all those in states. Equal values share one entry
+// (hash-consing), so a state takes one word per variable. Entries are never removed; threads may share a heap.
 #pragma once
 
 #include <array>
@@ -22,13 +22,13 @@
 
 namespace lucas::tla {
 
-// Words to reserve: so many, but a sixteenth of that where addresses have 32 bits.
+// The number of words to reserve: `words`, or a sixteenth of that where addresses have 32 bits.
 [[nodiscard]] constexpr std::size_t ample(std::size_t words) {
   return sizeof(void*) > 4 ? words : words / 16;
 }
 
-// Address space for 32-bit words, which becomes memory where it is written; it never moves. It begins as zeros, in a web page
-// only up to 4 MiB.
+// Reserves address space for 32-bit words. A page takes memory once it is written to, and no word ever moves.
+// Words begin as zeros; in a web page only if they take at most 4 MiB.
 class Reserved {
  public:
   // Throws std::bad_alloc.
@@ -45,13 +45,13 @@ class Reserved {
   std::size_t size_;
 };
 
-// The texts of strings and model values, each with a number. Those that are given before the first evaluation are ordered by
-// that, as in TLC; those that an evaluation makes come behind them, ordered by their bytes.
+// The texts of strings and model values, each with a number. Texts that are added before close() are ordered by
+// their numbers, as in TLC; later ones, made by evaluations, come after them, ordered by their bytes.
 class Texts {
  public:
   [[nodiscard]] std::uint32_t number(std::string_view text);
   [[nodiscard]] const std::string& text(std::uint32_t number) const;
-  // From now on texts are made by evaluations.
+  // Called before the first evaluation.
   void close() { closed_ = static_cast<std::uint32_t>(texts_.size()); }
   [[nodiscard]] int compare(std::uint32_t a, std::uint32_t b) const;
   [[nodiscard]] std::uint32_t size() const { return static_cast<std::uint32_t>(texts_.size()); }
@@ -69,12 +69,12 @@ class Heap {
 
   Heap();
 
-  // The place of the entry with this head and these items, none of which is of a scratch. Throws std::bad_alloc beyond
-  // most_words.
+  // The place of the entry with this head and these items, which is added if it is new. No item may lie in a
+  // thread's scratch (see Values). Throws std::bad_alloc beyond most_words.
   [[nodiscard]] std::uint32_t intern(std::uint32_t head, Items items) {
     return intern(head, items, hash_of(head, items));
   }
-  // The same with a hash that the caller knows; find() returns the place of an entry that is there, else 0.
+  // The same where the caller knows the hash. find() adds nothing: it returns 0 if there is no such entry.
   [[nodiscard]] std::uint32_t intern(std::uint32_t head, Items items, std::uint64_t hash);
   [[nodiscard]] std::uint32_t find(std::uint32_t head, Items items, std::uint64_t hash);
   [[nodiscard]] static std::uint64_t hash_of(std::uint32_t head, Items items) {
@@ -90,26 +90,26 @@ class Heap {
     return *entry == head && std::memcmp(entry + 1, items.data(), items.size_bytes()) == 0;
   }
   [[nodiscard]] const std::uint32_t* words() const { return words_.begin(); }
-  // Bytes of all entries and of what finds them.
+  // The bytes of all entries and of the hash tables.
   [[nodiscard]] std::uint64_t bytes() const;
   [[nodiscard]] Texts& texts() { return texts_; }
 
-  // As Kernel::save and Kernel::restore tell, while no other thread uses it.
+  // See Kernel::save and Kernel::restore. No other thread may use the heap meanwhile.
   std::uint64_t save(std::uint64_t mark, FunctionRef<void(Word)> put) const;
   [[nodiscard]] std::optional<std::uint64_t> restore(const Words& saved);
 
  private:
-  // Entries with the same leading bits of their hash.
+  // The hash table of the entries whose hashes have the same leading bits.
   struct alignas(64) Shard {
     std::atomic_flag is_locked{};
-    std::vector<std::uint32_t> marked{};  // open addressing: places with marks; 0: free
+    std::vector<std::uint32_t> marked{};  // open addressing: place and mark; 0: free
     std::size_t count = 0;
   };
   class Locked;
 
   static constexpr std::uint32_t most_place = (std::uint32_t{1} << 30) - 1;
 
-  // Two bits of a hash, above a place, which spare most looks at other entries.
+  // Two bits of the hash, stored above the place: entries whose marks differ need not be compared.
   [[nodiscard]] static std::uint32_t mark_of(std::uint64_t hash) {
     return static_cast<std::uint32_t>(hash >> 18 & 3) << 30;
   }
@@ -128,7 +128,7 @@ class Heap {
   }
 
   Reserved words_{most_words};
-  alignas(64) std::atomic<std::size_t> used_{1};  // place 0 stands for none; apart from what all threads read
+  alignas(64) std::atomic<std::size_t> used_{1};  // place 0 means none; on a cache line of its own
   std::array<Shard, 64> shards_{};
   Texts texts_{};
 };

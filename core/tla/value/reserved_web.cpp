@@ -1,4 +1,4 @@
-// Reserved, in a page: its words come from malloc, for the memory of a page costs nothing before it is written to.
+// Reserved in a web page: words come from malloc, because the memory of a page costs nothing before it is written to.
 #include <cstdlib>
 #include <cstring>
 #include <new>

@@ -22,7 +22,7 @@ bool is_one_to_n(Items domain) {
   return true;
 }
 
-// Are they all in the heap, where equal ones are the same?
+// Are all in the heap, where equal values have the same word?
 bool are_kept(Items items) {
   return std::none_of(items.begin(), items.end(), [](Term each) { return each.is_scratch(); });
 }
@@ -85,8 +85,8 @@ Term Values::set(std::span<Term> items) {
   return entry(TermKind::set, {items.begin(), end});
 }
 
-// Sorts pairs of small numbers, such as cells of a board, and frees them of repeats; how many are left. 0: they are others, or too
-// many.
+// Sorts pairs of small numbers, such as cells of a board, and removes repeats; returns how many are left. Returns 0,
+// and changes nothing, if the items are other values, or more than 64.
 std::size_t Values::sorted_cells(std::span<Term> items) const {
   struct Placed {
     std::uint64_t order;
@@ -96,7 +96,7 @@ std::size_t Values::sorted_cells(std::span<Term> items) const {
   };
   std::array<Placed, 64> placed;
   if (items.size() > placed.size()) return 0;
-  const auto order_of = [](Term small) { return small.bits() ^ 1U << 30; };  // of numbers with a sign
+  const auto order_of = [](Term small) { return small.bits() ^ 1U << 30; };  // ascends with the number
   for (std::size_t i = 0; i < items.size(); ++i) {
     if (items[i].is_small()) return 0;
     const std::uint32_t* const entry = entry_of(items[i]);
@@ -125,7 +125,7 @@ Term Values::function_of_pairs(Items pairs) {
   const std::size_t size = parts.items().size();
   for (std::size_t i = 1; i < pairs.size(); i += 2) parts.add(pairs[i]);
   const std::span<Term> arguments = parts.items().first(size), values = parts.items().last(size);
-  for (std::size_t i = 1; i < size; ++i) {  // by insertion: they mostly ascend already
+  for (std::size_t i = 1; i < size; ++i) {  // insertion sort: arguments mostly ascend already
     for (std::size_t k = i; k > 0 && compare(arguments[k - 1], arguments[k]) > 0; --k) {
       std::swap(arguments[k - 1], arguments[k]);
       std::swap(values[k - 1], values[k]);
@@ -152,7 +152,7 @@ Term Values::of(const Value& value) {
   return value.kind() == Value::Kind::set ? set(parts) : tuple(parts);
 }
 
-// The entry of the heap; unset: it is not there, and is not to be made.
+// Finds the entry in the heap, or adds it if is_made; unset if it is not there and may not be added.
 Term Values::in_heap(std::uint32_t head, Items items, bool is_made) {
   const std::uint64_t hash = Heap::hash_of(head, items);
   std::uint32_t& recent = recent_[hash >> (64 - recent_bits)];
@@ -197,7 +197,7 @@ Term Values::domain_of(Term function) {
   return ascending(numbers.items());
 }
 
-// The size if it is none of them.
+// The position of the element, or the size if it is none of them.
 std::size_t Values::position_in(Items ascending, Term element) const {
   constexpr std::size_t few = 16;  // the same word is the same value
   for (std::size_t i = 0; i < ascending.size() && i < few; ++i) {
@@ -233,7 +233,7 @@ Term Values::changed(Term function, Term argument, Term value) {
   return made;
 }
 
-// Values of the heap are equal where they are the same.
+// In the heap equal values have the same word, so comparing words is enough there.
 bool Values::contains(Term set, Term element) {
   constexpr std::size_t few = 64;
   const Items all = items(set);
@@ -245,7 +245,7 @@ bool Values::contains(Term set, Term element) {
     const Term known = found(element);
     if (!known.is_unset() && std::find(all.begin(), all.end(), known) != all.end()) return true;
   }
-  static_cast<void>(compare(element, all.front()));  // they must be of one kind
+  static_cast<void>(compare(element, all.front()));  // throws if they are of different kinds
   return false;
 }
 
@@ -268,7 +268,7 @@ int Values::compare_functions(Term a, Term b) const {
 }
 
 bool Values::are_equal(Term a, Term b) const {
-  const bool are_strings = kind(a) == TermKind::string && kind(b) == TermKind::string;  // each is there once
+  const bool are_strings = kind(a) == TermKind::string && kind(b) == TermKind::string;  // equal ones are one
   return !are_strings && compare_entries(a, b) == 0;
 }
 
@@ -311,7 +311,7 @@ int Values::compare_any(Term a, Term b) {
   return found;
 }
 
-// The order of values of different kinds, or of model values.
+// Orders values of different kinds, and model values.
 int Values::compare_kinds(Term a, Term b) const {
   const TermKind kind = this->kind(a), other = this->kind(b);
   if (kind == TermKind::model && other == kind)

@@ -1,4 +1,4 @@
-// Values as text, and as what a state shows.
+// Converts terms to text, and to the Value that a state shows.
 #include <array>
 
 #include "lucas/text.hpp"
@@ -30,7 +30,7 @@ Value Values::value_of(Term term) const {
   return kind == TermKind::set ? Value::set(std::move(parts)) : Value::list(std::move(parts));
 }
 
-// Stops when the text is longer than `most`: values may be large.
+// Appends the term; stops once the text is longer than `most`, because values may be large.
 void Values::write(std::string& text, Term term, std::size_t most) const {
   if (text.size() > most) return;
   const TermKind kind = this->kind(term);

@@ -45,14 +45,14 @@ std::string notation(char from, char to) { return fmt::format("[{},{}]", from, t
 // "1,2,3"
 std::string separated(const std::string& symbols) { return fmt::format("{}", fmt::join(symbols, ",")); }
 
-// The table in which a Prolog textbook follows its program for the Tower of Hanoi: a row for each task, with what is on
-// the pegs before it, or after it if it is a single move; the columns Stack (which part of which part it is, as 1.3),
-// Term (the call) and Segment (the move).
+// The table with which a Prolog textbook follows its program for the Tower of Hanoi. A row for each task shows the
+// pegs before it (after it, if it is a single move), its number in column Stack (1.3: part 3 of part 1), the call in
+// column Term, and the move in column Segment.
 class Phases {
  public:
-  static constexpr int most_disks = 6;  // of 7 there would be 190 rows
+  static constexpr int most_disks = 6;  // 7 disks would make 190 rows
 
-  // The tower on that peg, a letter.
+  // Starts with the tower on peg `from`, a letter.
   Phases(int disks, int pegs, char from) : towers_(static_cast<std::size_t>(pegs)) {
     for (int peg = 0; peg < pegs; ++peg) table_.heads.emplace_back(1, letter_of(peg));
     for (const char* head : {"Stack", "Term", "Segment"}) table_.heads.emplace_back(head);
@@ -64,7 +64,7 @@ class Phases {
     row.insert(row.end(), {stack, term, segment});
     table_.rows.push_back(std::move(row));
   }
-  // The top disk, onto another peg.
+  // Moves the top disk of a peg onto another peg.
   void move(char from, char to) {
     tower(to).insert(tower(to).begin(), tower(from).front());
     tower(from).erase(tower(from).begin());
@@ -103,7 +103,7 @@ class Builder {
   struct Task {
     int disks;
     char from, to;      // pegs
-    std::string spare;  // so few that no copy takes memory
+    std::string spare;  // so short that a copy allocates nothing
 
     [[nodiscard]] int spares() const { return static_cast<int>(spare.size()); }
   };
@@ -120,7 +120,7 @@ class Builder {
         "See --memory.");
   }
 
-  // `smallest`: the smallest disk of the task. `stack`: which part of which part it is, as 1.3.
+  // `smallest`: the smallest disk of the task. `stack`: its number, as 1.3 for part 3 of part 1.
   void transfer(const Task& task, int smallest, const std::string& stack) {
     if (task.disks == 1) return make(task, smallest, stack);
     if (phases_) phases_->note(stack, term(task), "");
@@ -157,7 +157,7 @@ class Builder {
   std::optional<Phases> phases_;
 };
 
-// From 0; with --goal other, the last of those.
+// The goal peg, from 0; with --goal other, the last peg but the start.
 int goal_peg(const HanoiParams& p) {
   if (p.goal == HanoiParams::last || (p.goal == HanoiParams::other && p.start != p.pegs)) return p.pegs - 1;
   return p.goal == HanoiParams::other ? p.pegs - 2 : p.goal - 1;

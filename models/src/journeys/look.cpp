@@ -1,4 +1,4 @@
-// Parameters and looks of the rivers that are crossed.
+// Parameters and looks of the models with a river, Missionaries and RiverCrossing.
 #include <fmt/format.h>
 
 #include <array>
@@ -11,7 +11,7 @@
 namespace lucas::models {
 namespace {
 
-// With the boat at the far bank, the right one, or at this one.
+// The river with the boat at the far bank, on the right, or at the near one.
 std::string river_text(bool boat_is_far) { return boat_is_far ? " ~~~~\\_/ " : " \\_/~~~~ "; }
 
 // Columns of water, from the board's top to its bottom.

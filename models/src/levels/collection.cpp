@@ -9,12 +9,12 @@
 namespace lucas::levels {
 namespace {
 
-// Without what is around boards; fields of a table of cars may stand in quotes, which are no rows.
+// The text without what is around boards. A table of cars stays: its fields may stand in quotes, but are no rows.
 LevelText bare(LevelText text) {
   return rush_hour_csv_format.looks(text) ? text : rewritten(std::move(text));
 }
 
-// A card without the walls around it; any other board as it is.
+// A card of Rush Hour without the walls around it; any other board as it is.
 LevelText bare_card(const LevelText& board) {
   BoardRows rows = board.lines();
   std::erase_if(rows, [](View row) { return is_blank(row); });
@@ -34,7 +34,7 @@ Draft read_plain(const LevelText& board, Rows rows) {
   return (format != nullptr && format != &rush_hour_format ? format : &lucas_format)->read(board);
 }
 
-// Is a piece of the goal beside a gate?
+// Does a piece that has a goal stand beside a gate?
 bool has_use_for_gates(const Level& level) {
   const auto is_gate = [&](Cell cell) { return is_inside(level, cell) && level.at(cell) == Ground::gate; };
   for (const GoalPiece& goal : level.goal) {
@@ -45,7 +45,7 @@ bool has_use_for_gates(const Level& level) {
   return false;
 }
 
-// Where no cell is free, some sign was meant to be one: a piece that is called so, a gate, a blank.
+// Refuses a board without a free cell; the error names a sign that was meant as one: a piece 0 or o, a gate, a blank.
 void refuse_free_cells_as_others(const LevelText& board, const Level& level) {
   const auto count = [&](Ground ground) { return ranges::count(level.ground, ground); };
   if (static_cast<std::ptrdiff_t>(free_cells(level)) > count(Ground::gate)) return;
@@ -73,7 +73,7 @@ Draft read_rows(const LevelText& board, Rows rows) {
   return draft;
 }
 
-// 813402765: all digits of 3x3 or 4x4 tiles. Of less it could be a year.
+// Are these all digits of 3x3 or 4x4 tiles, as 813402765? Fewer could be a year.
 bool are_digits_of_tiles(View line) {
   constexpr View digits = U"0123456789ABCDEF";
   const View word = trimmed(line);
@@ -197,7 +197,7 @@ std::vector<TilesText> Collection::tiles() const {
 void Collection::require_size(std::size_t number, BoardSize size) const {
   const auto line_of = [&](std::size_t board) { return plain_.boards[board].lines().front().line; };
   const std::size_t board = chosen(text_.origin(), number, plain_.boards.size());
-  Unread beside;  // from the board above it up to its first line; behind the last board, too
+  Unread beside;  // between the board above and the first line of this one; behind the last board, too
   for (const auto& [line, is_expected] : plain_.unread.lines) {
     const std::size_t place = text_.lines()[line].line;
     const bool is_above = place < line_of(board) && (board == 0 || place > line_of(board - 1));

@@ -6,11 +6,11 @@
 namespace lucas::levels {
 namespace {
 
-// Control characters of both sets; tabs are read, line ends have been dealt with.
+// Is it a control character? Tabs are none, as they are read; line ends have been dealt with.
 bool is_control(char32_t c) { return (c < 0x20 && c != '\t') || (c >= 0x7F && c < 0xA0); }
 
-// As it is read: blanks that do not break, as pages have them, are blanks, and what would be a control from 0x80 to 0x9F is the
-// character of Windows-1252; five of those are none.
+// The character as it is read: blanks that do not break are blanks, and controls from 0x80 to 0x9F are the characters
+// of Windows-1252; five of those are undefined.
 char32_t read_as(char32_t c) {
   constexpr View own =
       U"\u20AC\uFFFD\u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152\uFFFD\u017D"
@@ -194,7 +194,7 @@ void LevelText::decode() {
     std::string_view bytes = std::string_view(raw_).substr(begin, end - begin);
     if (bytes.ends_with('\r') && end < raw_.size()) bytes.remove_suffix(1);
     PlacedLine& line = lines_.emplace_back(PlacedLine{lines_.size()});
-    if (!decode_line(bytes, line)) {  // nor may it be half of each
+    if (!decode_line(bytes, line)) {  // all of it is Windows-1252 then
       line.text.clear();
       for (const char c : bytes) line.text += read_as(static_cast<unsigned char>(c));
     }
@@ -207,7 +207,7 @@ void LevelText::decode() {
   }
 }
 
-// false: the bytes are not UTF-8, or have controls that Windows-1252 has signs for.
+// Returns false if the bytes are not UTF-8; notes these, and controls that are read as Windows-1252, in foreign_.
 bool LevelText::decode_line(std::string_view bytes, PlacedLine& line) {
   for (std::size_t i = 0; i < bytes.size();) {
     const auto [c, length] = decode_utf8(bytes.substr(i));

@@ -1,4 +1,4 @@
-// LevelText: text of a level file, decoded, with places for messages.
+// LevelText: the text of a level file, decoded; messages name places in it.
 #pragma once
 
 #include <fmt/format.h>
@@ -27,8 +27,8 @@ struct Spot {
   Spot operator+(std::size_t characters) const { return {line, column + static_cast<int>(characters)}; }
 };
 
-// A line, or the part of one that belongs to a board. Each character knows its place in the file, so that messages of whoever
-// reads a part tell places in the whole.
+// A line, or the part of one that belongs to a board. Each character knows its place in the file, so that a reader of
+// the part can name places in the whole.
 struct PlacedLine {
   std::size_t line = 0;  // from 0
   std::u32string text{};
@@ -36,7 +36,7 @@ struct PlacedLine {
 
   operator View() const { return text; }
   [[nodiscard]] std::size_t size() const { return text.size(); }
-  // The place of a position in it; behind the last one, where it has no more.
+  // The place of the character at a position; past the end, the place behind the last one.
   [[nodiscard]] Spot spot(std::size_t position = 0) const;
   // The characters from one position to another, as far as there are any.
   [[nodiscard]] PlacedLine part(std::size_t begin, std::size_t end = View::npos) const;
@@ -60,7 +60,7 @@ class LevelText {
   // The number of lines before the text in its file: messages count the lines of the file.
   [[nodiscard]] std::size_t lines_before() const { return lines_before_; }
   [[nodiscard]] const std::string& raw() const { return raw_; }
-  // Sentences without their beginning, the origin: parts of the text that are in none of its lines.
+  // Sentences, without the origin before them, about parts of the text that are in none of its lines.
   [[nodiscard]] const std::vector<std::string>& notes() const { return notes_; }
   void add_note(std::string note) { notes_.push_back(std::move(note)); }
   [[nodiscard]] const std::vector<PlacedLine>& lines() const { return lines_; }
@@ -68,17 +68,17 @@ class LevelText {
   [[nodiscard]] View line(std::size_t index) const {
     return index < lines_.size() ? View(lines_[index]) : View();
   }
-  // Some of them.
+  // The lines of that stretch.
   [[nodiscard]] std::vector<PlacedLine> lines(Stretch part) const {
     const auto at = [this](std::size_t i) { return lines_.begin() + static_cast<std::ptrdiff_t>(i); };
     return {at(part.begin), at(std::min(part.end, lines_.size()))};
   }
-  // The lines that are not blank, from 0; how many there are, and the first one: the number of lines if there is none.
+  // The lines that are not blank, from 0; their number; and the first of them, lines().size() if there is none.
   [[nodiscard]] const std::vector<std::size_t>& filled_lines() const { return filled_; }
   [[nodiscard]] std::size_t filled() const { return filled_.size(); }
   [[nodiscard]] std::size_t first() const { return filled_.empty() ? lines_.size() : filled_.front(); }
 
-  // Nothing but that part of a line of this text.
+  // The text that is just that part of a line of this text.
   [[nodiscard]] LevelText part(std::size_t line, View part) const {
     const auto begin = static_cast<std::size_t>(part.data() - lines_[line].text.data());
     return {*this, {lines_[line].part(begin, begin + part.size())}};
@@ -161,7 +161,7 @@ template <class Fits>
 
 [[nodiscard]] std::u32string decoded(std::string_view text);
 
-// A piece of a line that is told from its neighbours, and where it begins.
+// A word or a cell of a line, and where it begins.
 struct Word {
   View text;
   Spot spot;
@@ -171,7 +171,7 @@ struct Word {
 // The words of a line, from 0, between spaces, tabs and `separators`.
 [[nodiscard]] std::vector<Word> words_of(const LevelText& text, std::size_t line, View separators = U"");
 
-// Cells: the texts between those separators, without blanks around it; one blank where there is nothing.
+// Cells: the texts between those separators, without blanks around them; an empty cell is one blank.
 [[nodiscard]] std::vector<Word> cells_in(View text, View separators);
 [[nodiscard]] std::vector<Word> cells_of(const LevelText& text, std::size_t line, View separators);
 
@@ -186,7 +186,8 @@ class Cursor {
   [[nodiscard]] Spot spot() const { return text_.spot(line_, at_); }
   // The rest of its line; empty only at the end.
   [[nodiscard]] View rest() const;
-  // Passes over the token, if it stands there; require() refuses with `why` if not, and number() if there is no number between these.
+  // skip() passes over the token if it is next, and returns whether it is; require() refuses with `why` if it is not,
+  // and number() if no number from `low` to `high` is next.
   bool skip(View token);
   void require(View token, const std::string& why) {
     if (!skip(token)) refuse(why);
@@ -201,7 +202,7 @@ class Cursor {
   std::size_t line_, at_;
 };
 
-// The number that the text is, all of it; nothing if it is none or not between these.
+// The text, all of it, as a number; nothing if it is none, or not from `low` to `high`.
 [[nodiscard]] std::optional<int> number_in(View text, int low, int high);
 
 // The numbers of a line, from 0 to `high`; none if it has something else.

@@ -17,13 +17,13 @@
 namespace lucas::levels {
 namespace {
 
-// ---- A file of levels. A large one is taken apart where boards end, so that no more than a part of it is ever decoded.
+// ---- A file of levels. A large one is split between boards, and only one part at a time is decoded.
 
-// A text of no more than this is read as a whole; the parts of others have that many bytes at least.
+// Texts of at most `least_large` bytes are read as a whole; parts of others have at least `least_part` bytes.
 constexpr std::size_t least_large = std::size_t{1} << 18, least_part = std::size_t{1} << 15;
 
-// The end of a part that begins there: behind a blank line below two lines or more, which are no title; where there is none for long,
-// behind a line, which is a board of its own.
+// The end of a part that begins at `begin`: behind a blank line below two lines or more, which are no title. If there
+// is no such line for long, behind any line, which is then a board of its own.
 std::size_t end_of_part(std::string_view text, std::size_t begin) {
   std::size_t lines = 0, line_end = text.size();
   for (std::size_t at = begin; at < text.size();) {
@@ -38,7 +38,7 @@ std::size_t end_of_part(std::string_view text, std::size_t begin) {
   return text.size();
 }
 
-// The marks by which a file is known to be the one that it was: its device and number, size, and times of change.
+// Identity: tells whether a file has changed, by its device, number, size, and time of change.
 using Identity = std::tuple<dev_t, ino_t, off_t, time_t, long>;
 
 Identity identity_of(const std::string& path) {
@@ -68,7 +68,7 @@ class LevelFile {
     } while (begin < text_.size());
   }
 
-  // As source_in_file() below.
+  // Finds what source_in_file() below describes.
   [[nodiscard]] LevelSource source(std::size_t number) {
     if (parts_.size() == 1) {
       LevelSource whole = part(0);
@@ -120,7 +120,7 @@ class LevelFile {
 
   std::string path_, text_;
   std::vector<Part> parts_{};
-  std::vector<std::size_t> levels_before_ = {0};  // of those that are counted, and behind them
+  std::vector<std::size_t> levels_before_ = {0};  // before each part that is counted, and behind the last
 };
 
 // The part of the file, or of stdin for -, that level `number` is in, from 1; for 0 the first part, with how many levels the file has.
@@ -130,7 +130,7 @@ LevelSource source_in_file(const std::string& path, std::size_t number) {
   static std::mutex mutex;
   static std::string name;
   static Identity identity;
-  static std::optional<LevelFile> last, typed;  // typed: stdin, once: who asks again gets the same
+  static std::optional<LevelFile> last, typed;  // typed: stdin, which can be read only once
   const std::scoped_lock lock(mutex);
   if (path == "-") return (typed ? *typed : typed.emplace(path)).source(number);
   const Identity now = identity_of(path);
@@ -145,7 +145,7 @@ LevelSource source_in_file(const std::string& path, std::size_t number) {
 
 // ---- Whatever is typed for a level
 
-// A Rush Hour string with a cell too many or too few: letters, o and . in one line.
+// Refuses a Rush Hour string with a cell too many or too few: letters, o and . in one line.
 void refuse_wrong_length(const std::string& what) {
   const auto is_cell = [](char c) { return c == '.' || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
   constexpr std::size_t shortest = 14, longest = 110;
@@ -200,7 +200,7 @@ std::optional<LevelSource> typed_board(const std::string& what) {
   return typed;
 }
 
-// The same of several boards: other texts may end with a colon and digits.
+// A typed text of several boards, behind which a colon and digits are a number: other texts may end in them, too.
 std::optional<LevelSource> typed_boards(const std::string& what) {
   std::optional<LevelSource> typed = typed_board(what);
   return typed && passes([&] { return level_count(*typed) > 1; }) ? std::move(typed) : std::nullopt;

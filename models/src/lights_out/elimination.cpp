@@ -1,6 +1,6 @@
-// Solutions of Lights Out: which presses make which lights, by linear algebra over the field of two elements. A press twice is none, and the
-// order of presses does not matter: a solution is a set of them. Source: Anderson and Feil, Turning lights out with linear
-// algebra, Mathematics Magazine 71 (1998).
+// Solves Lights Out by linear algebra over the field of two elements. Two presses of one light undo each other, and
+// the order of presses does not matter: a solution is a set of presses. Source: Anderson and Feil, Turning lights out
+// with linear algebra, Mathematics Magazine 71 (1998).
 #include <bit>
 #include <optional>
 #include <utility>
@@ -27,7 +27,7 @@ struct Elimination {
       quiet{};  // sets of presses that switch nothing, of which all others are sums: at most 12, a board's shorter side
 
   explicit Elimination(const LightsOutParams& p);
-  // A set of the fewest presses that switches just those lights, after all such sets were compared; nothing where there is none.
+  // A smallest set of presses that switches just those lights, found by comparing all such; nothing if there is none.
   [[nodiscard]] std::optional<Lights> fewest(const Lights& lights) const;
 };
 

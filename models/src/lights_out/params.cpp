@@ -28,7 +28,7 @@ std::string found_in(const CellRows& cells, std::string_view signs) {
   return found;
 }
 
-// Lights in one line in the rows that --rows and --cols tell. Calls refuse(why) for others that may be a square.
+// Splits lights in one line into the rows that --rows and --cols tell. Calls refuse(why) if they may be a square.
 template <class Refuse>
 CellRows in_rows(const LightsOutParams& p, CellRows cells, const Refuse& refuse) {
   if (cells.size() != 1 || p.rows == 1) return cells;

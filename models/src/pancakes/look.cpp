@@ -10,7 +10,7 @@
 namespace lucas::models {
 namespace {
 
-// With a random stack.
+// The parameters with a random stack.
 Pancakes::Params drawn(Pancakes::Params p, std::mt19937_64 draws) {
   for (int size = 1; size <= p.pancakes; ++size) p.typed.push_back(size);
   for (std::size_t left = p.typed.size(); left > 1; --left)
@@ -21,9 +21,9 @@ Pancakes::Params drawn(Pancakes::Params p, std::mt19937_64 draws) {
   return p;
 }
 
-// The pancake that is in that place at first, both from 0, the topmost place first.
+// The pancake in that place at the start; both count from 0, places from the top.
 int first_at(const Pancakes::Params& p, int place) {
-  const int n = p.pancakes, like_the_largest = (n + 1) / 2;  // as odd or even
+  const int n = p.pancakes, like_the_largest = (n + 1) / 2;  // pancakes as odd or even as the largest
   if (p.start == Pancakes::Start::typed) return std::abs(p.typed[static_cast<std::size_t>(place)]) - 1;
   if (p.start == Pancakes::Start::reversed) return n - 1 - place;
   if (p.start != Pancakes::Start::riffled) return place;

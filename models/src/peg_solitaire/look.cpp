@@ -1,4 +1,4 @@
-// Peg solitaire: its parameters and how it is made of them, its proof of parity, and its look.
+// Peg solitaire: its parameters, the model made of them, its proof of parity, and its look.
 #include <algorithm>
 #include <bit>
 #include <random>
@@ -25,7 +25,7 @@ bool is_number(const std::string& typed) {
   return typed.size() <= longest_number && typed.find_first_not_of("0123456789") == std::string::npos;
 }
 
-// The pegs before random jumps, the last of which leaves one in that hole.
+// Pegs that random jumps, found backward, turn into one peg in that hole.
 std::uint64_t drawn_pegs(const Board& board, int hole, std::mt19937_64 draws) {
   std::uint64_t pegs = Board::bit(hole);
   for (auto jumps = 1 + draws() % static_cast<std::uint64_t>(board.holes() - 2); jumps > 0; --jumps) {

@@ -29,7 +29,7 @@ std::string place(std::size_t row, std::size_t column) {
   return "row " + std::to_string(row + 1) + ", column " + std::to_string(column + 1);
 }
 
-// Rows of numbers as programs write them, -1 for what is outside: with - for that, and a blank between cells.
+// In rows of numbers where -1 means outside: writes each -1 as -, with a blank between cells, no commas.
 void drop_minus_one(Lines& rows) {
   if (ranges::none_of(rows, [](const Text& row) { return row.find(U"-1") != Text::npos; })) return;
   for (Text& row : rows) {
@@ -40,7 +40,7 @@ void drop_minus_one(Lines& rows) {
   }
 }
 
-// Without blanks behind rows and before all of them, and without blank rows at both ends.
+// The lines without blanks behind rows and before all of them, and without blank rows at both ends.
 Lines lines_in(const std::string& typed) {
   const bool has_line_ends = typed.find('\n') != std::string::npos;
   const std::string rows = has_line_ends ? typed : levels::rows_in_line(typed).value_or(typed);
@@ -98,7 +98,7 @@ void require_apart(const std::string& typed, const Lines& lines) {
     refuse_pegs(typed, *together + "; here a blank is between signs");
 }
 
-// Where what is outside is written behind the holes as well, all rows are equally long.
+// Refuses rows of unequal length if cells outside are written behind the holes as well.
 void require_even_rows(const std::string& typed, const Lines& lines) {
   const auto is_framed_line = [](const Text& line) {
     return is_in(U"-#", line.front()) && is_in(U"-#", line.back());
@@ -117,7 +117,7 @@ struct Signs {
   char32_t peg = 0, hole = 0;  // 0: there is none; a dot may be a hole, too
 };
 
-// The one sign of that kind. Two may be one that was mistyped.
+// The one sign of that kind. Refuses two, of which one may be mistyped.
 char32_t only_sign(const std::string& typed, const Text& found, const char* noun, const char* usual) {
   if (found.size() > 1)
     refuse_pegs(typed, "'" + utf8(found[0]) + "' and '" + utf8(found[1]) + "' could both be a " + noun +
@@ -125,8 +125,8 @@ char32_t only_sign(const std::string& typed, const Text& found, const char* noun
   return found.empty() ? U'\0' : found[0];
 }
 
-// A ring is a peg, but a hole beside another sign for pegs. Throws UsageError for fewer x than rings, or rings than dots: a start
-// has more pegs than holes, and so they may be the holes.
+// A ring is a peg, but a hole beside another sign for pegs. Throws UsageError for fewer x than rings, or fewer rings
+// than dots: a start has more pegs than holes, so the rarer sign may be the hole.
 Signs signs_of(const std::string& typed, const Lines& lines) {
   Text pegs = found_in(lines, peg_signs), holes = found_in(lines, hole_signs.substr(1));
   const Text rings = found_in(lines, U"oO");
@@ -155,7 +155,7 @@ struct Grid {
   std::map<Cell, char32_t> signs{};
 };
 
-// The number of columns from a cell to the next: what divides all distances within rows.
+// The number of columns from a cell to the next: the greatest common divisor of distances within rows.
 int stride_of(const Lines& lines) {
   std::size_t stride = 0;
   for (const Text& line : lines) {
@@ -170,7 +170,7 @@ int stride_of(const Lines& lines) {
 // The column of the first cell of a row.
 int begin_of(const Text& line) { return static_cast<int>(line.find_first_not_of(U' ')); }
 
-// The first row that does not begin in a column of row 0, moved to the left by so many for each row; lines.size(): none.
+// The first row off the columns of row 0, which move left by `moved` with each row; lines.size() if there is none.
 std::size_t first_aside(const Lines& lines, int stride, int moved) {
   for (std::size_t row = 0; row < lines.size(); ++row) {
     const int aside = begin_of(lines[row]) - begin_of(lines[0]) + static_cast<int>(row) * moved;
@@ -179,7 +179,7 @@ std::size_t first_aside(const Lines& lines, int stride, int moved) {
   return lines.size();
 }
 
-// Blanks between all cells are taken off. Rows that begin half a cell aside are of a triangular lattice.
+// The cells of the lines, without blanks between them. Rows that begin half a cell aside are of a triangular lattice.
 Grid grid_of(const std::string& typed, const Lines& lines) {
   const int stride = stride_of(lines);
   const std::size_t aside = first_aside(lines, stride, 0);
@@ -203,7 +203,7 @@ Grid grid_of(const std::string& typed, const Lines& lines) {
 
 // ---- Dots
 
-// Without the dots from which dots lead off the board.
+// The grid without the dots at its rim, those behind them, and so on.
 Grid without_rim(Grid grid) {
   const auto is_at_rim = [&](const auto& cell) {
     return cell.second == U'.' &&
@@ -214,7 +214,7 @@ Grid without_rim(Grid grid) {
   return grid;
 }
 
-// The cells of that board, if there are 7 x 7 of which all others are dots.
+// The cells of the board of that name, if the grid is 7 x 7 cells and all others are dots.
 std::optional<Grid> within(const Grid& grid, Name name) {
   const std::vector<Cell> holes = shape_of(name).cells;
   Grid inner;
@@ -240,7 +240,7 @@ bool has_corners_of_dots(const Grid& grid) {
                         [&](Cell at) { return grid.signs.contains(at) && grid.signs.at(at) == U'.'; });
 }
 
-// Takes off dots around an inner board, where no sign but a dot tells holes or outside.
+// Takes off dots around an inner board, if only dots can stand for holes and for outside.
 Grid without_outer_dots(const std::string& typed, const Grid& grid) {
   for (const Name name : {Name::english, Name::french}) {
     if (auto inner = within(grid, name)) return *std::move(inner);
@@ -256,7 +256,7 @@ Grid without_outer_dots(const std::string& typed, const Grid& grid) {
   return grid;
 }
 
-// Takes off outside cells, and dots that are.
+// Takes off cells outside the board, and dots that stand for them.
 Grid board_in(const std::string& typed, Grid grid, const Signs& signs, bool are_dots_holes) {
   const auto outside =
       std::erase_if(grid.signs, [](const auto& cell) { return is_in(outside_signs, cell.second); });
@@ -274,7 +274,7 @@ Grid board_in(const std::string& typed, Grid grid, const Signs& signs, bool are_
 
 // ---- The board
 
-// From 0 on both sides.
+// The cells of the grid, moved so that rows and columns count from 0.
 std::vector<Cell> cells_of(const Grid& grid) {
   auto [top, left] = grid.signs.begin()->first;
   for (const auto& [at, sign] : grid.signs) left = std::min(left, at.x);
@@ -283,7 +283,7 @@ std::vector<Cell> cells_of(const Grid& grid) {
   });
 }
 
-// The same rows without gaps, each from the left on.
+// The same rows without gaps, each from column 0 on.
 std::vector<Cell> flush_left(const std::vector<Cell>& cells) {
   std::vector<Cell> moved;
   for (const Cell cell : cells) {

@@ -1,4 +1,4 @@
-// Rows of pegs, holes and outside cells as people type them, and the board that they tell.
+// Reads rows of pegs, holes and outside cells as people type them, and finds out which board they show.
 #pragma once
 
 #include <cstdint>

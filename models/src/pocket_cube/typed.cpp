@@ -1,4 +1,4 @@
-// A position of the pocket cube as one types it: turns from the solved cube, or its 24 stickers.
+// Reads a typed position of the pocket cube: turns from the solved cube, its 24 stickers, a number, or a draw.
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -57,12 +57,12 @@ constexpr std::array<Stickers, 8> stickers = {{{urf, {3, 4, 9}},
                                                {drb, {15, 7, 22}},
                                                {dbl, {14, 23, 18}}}};
 
-// A cube that nobody holds still: all of its corners, by place, and how they are twisted.
+// A cube of which no corner is held in place: all of its corners, by place, and how they are twisted.
 struct LooseCube {
   std::array<unsigned, 8> corner{0, 1, 2, 3, 4, 5, 6, 7}, twist{};
 };
 
-// A quarter turn of a face in the order of face_names.
+// Makes a quarter turn of a face, numbered as in face_names.
 void turn(LooseCube& cube, std::size_t face) {
   static constexpr std::array<Face, 3> others = {{{"D", {dlf, dfr, drb, dbl}, {0, 0, 0, 0}},
                                                   {"L", {ufl, dlf, dbl, ulb}, {2, 1, 2, 1}},
@@ -84,7 +84,7 @@ std::string scrambled(const std::vector<TypedTurn>& turns) {
   return text;
 }
 
-// The stickers with the letter of the face for each colour, if the corner at D, B and L is held as it is.
+// The stickers with the letter of a face for each colour; the corner at D, B and L is taken as solved.
 std::string faces_of_colours(const std::string& typed, std::string text) {
   const std::array<std::size_t, 3>& corner = stickers[dbl].at;
   const auto meets = [&](char a, char b) {  // in a corner
@@ -112,7 +112,7 @@ std::string faces_of_colours(const std::string& typed, std::string text) {
   return text;
 }
 
-// UUUU RRRR FFFF DDDD LLLL BBBB is the solved cube; blanks do not count. Colours may have any letters.
+// The position that stickers show; UUUU RRRR FFFF DDDD LLLL BBBB is the solved cube. Colours may have any letters.
 Position of_stickers(const std::string& typed, const std::string& letters) {
   const std::string text = faces_of_colours(typed, letters);
   Corners c{};
@@ -135,7 +135,7 @@ Position of_stickers(const std::string& typed, const std::string& letters) {
   return p;
 }
 
-// Letters alone, about as many as there are stickers: in words as no turns are, or four of each.
+// Are there letters alone, about as many as stickers, with a word that is no turn, or four of each letter?
 bool looks_like_stickers(const std::vector<std::string>& words, const std::string& dense) {
   constexpr std::size_t few = 18, all = 24;
   const auto is_letter = [](char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); };

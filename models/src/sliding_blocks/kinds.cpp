@@ -70,7 +70,7 @@ Kinds kinds_of(const Level& level) {
   return all;
 }
 
-// Bits are given out each time in the first word that has room.
+// Each plane or number gets bits of the first word that has room.
 Layout layout_of(const std::vector<Kind>& kinds) {
   constexpr int word_bits = 64;
   Layout layout{{}, 1, 0};

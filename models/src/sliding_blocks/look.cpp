@@ -33,7 +33,7 @@ bool are_lookalikes(const Kind& a, const Kind& b) {
                         [&](const Place& place) { return contains(b.places, place.corner, &Place::corner); });
 }
 
-// Counted from 1.
+// The column and row of a cell, counted from 1.
 std::string text_of(const Cell& cell) {
   return "column " + std::to_string(cell.x + 1) + ", row " + std::to_string(cell.y + 1);
 }
@@ -50,7 +50,7 @@ void draw_ground(Scene& scene, const levels::Level& level) {
     scene.ground(x, y, looks[static_cast<std::size_t>(level.at({y, x}))]);
 }
 
-// Where a piece may leave the board that is to be in those cells: at the only side that they touch and it can move to.
+// The exits of a piece whose goal is those cells: at the only side of the board that they touch and it can move to.
 std::vector<Scene::Exit> exits_of(const levels::Level& level, Axis axis, const std::vector<Cell>& cells) {
   using Side = Scene::Side;
   std::vector<Scene::Exit> exits;
@@ -68,8 +68,8 @@ std::vector<Scene::Exit> exits_of(const levels::Level& level, Axis axis, const s
   return exits;
 }
 
-// Where goal pieces are to be, with an exit if there is one such piece and no gate, which shows where it leaves; of a piece
-// that moves along one axis the exit says it all.
+// Draws where goal pieces are to be, with an exit if there is one such piece and no gate, which shows where it
+// leaves; for a piece that moves along one axis the exit is enough.
 void draw_goal(Scene& scene, const levels::Level& level, const Kinds& kinds) {
   int number = 0;
   for (const Kind& kind : kinds.kinds) {
@@ -242,7 +242,7 @@ Label Look::label(Metric metric, const PlacedPiece& piece, std::size_t destinati
   return label;
 }
 
-// Pieces of a kind keep their symbols, in reading order: which is which, no move tells.
+// Pieces of a kind keep their symbols in reading order: moves do not tell which is which.
 std::string Look::level(const std::vector<PlacedPiece>& pieces, Metric metric, std::uint64_t moves) const {
   levels::Level made = level_;
   std::vector<std::size_t> used(kinds_.kinds.size());

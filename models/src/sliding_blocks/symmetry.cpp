@@ -8,8 +8,8 @@
 namespace lucas::models::sliding_blocks {
 namespace {
 
-// For each place of one kind, the place of the other that its cells are taken to, targets to targets. Empty if the places do not
-// correspond. Steps do then, too, for a step from one place of a kind to another beside it is always possible.
+// For each place of `from`, the place of `to` to which its cells are mapped, targets to targets. Empty if places do
+// not correspond. If they do, steps do too: a step between places of a kind that lie side by side is always possible.
 std::optional<std::vector<std::uint16_t>> image(const Kind& from, const Kind& to,
                                                 const std::vector<std::size_t>& cells) {
   if (from.places.size() != to.places.size() || from.start.size() != to.start.size() ||

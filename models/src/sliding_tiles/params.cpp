@@ -35,7 +35,7 @@ std::string size_text(std::size_t rows, std::size_t cols) {
 void require_named_size(const SlidingTilesParams& p, const Rows& rows, const std::string& what) {
   const int tiles = static_cast<int>(rows.size() * rows[0].size()) - 1;
   const bool is_square = rows.size() == rows[0].size();
-  if (rows.size() < 2 || rows[0].size() < 2) return;  // what is said of it comes later
+  if (rows.size() < 2 || rows[0].size() < 2) return;  // refused later
   if (p.named == 0 || p.rows * p.cols - 1 != p.named || (is_square && tiles == p.named)) return;
   const bool has_name = is_square && (tiles == 8 || tiles == 15 || tiles == 24);
   throw UsageError(what + ": a board of " + size_text(rows.size(), rows[0].size()) + "; the " +
@@ -44,7 +44,7 @@ void require_named_size(const SlidingTilesParams& p, const Rows& rows, const std
                        std::string("sliding-tiles takes any, and so does 'solve FILE' without a model."));
 }
 
-// The tile before A: where digits stand for tiles too, letters go on behind 9.
+// The number before that of tile A: 9 if digits stand for tiles too, else 0.
 int tile_before_letters(const Rows& rows) {
   const auto is_number = [](const std::string& cell) { return cell >= "1" && cell <= "9"; };
   return ranges::any_of(rows, [&](const auto& row) { return ranges::any_of(row, is_number); }) ? 9 : 0;
@@ -68,7 +68,7 @@ Rows square_rows(Rows rows) {
   return rows;
 }
 
-// The tiles of rows, in reading order, each number once; 0 is the blank. Calls refuse(why) for others.
+// The tiles of rows, in reading order, each number once; 0 is the blank. Calls refuse_tiles(why) for others.
 template <class Refuse>
 std::vector<int> tiles_of(const SlidingTilesParams& p, const Rows& rows, const Refuse& refuse_tiles) {
   const int all = p.rows * p.cols, before = tile_before_letters(rows);
@@ -217,7 +217,7 @@ SlidingTilesParams resolved(SlidingTilesParams p) {
     require_named_size(p, *goal, goal_name(p));
     take_size(p, *goal, refuse_size);
   }
-  if (p.rows * p.cols > most_cells) return p;  // which bad_params() tells
+  if (p.rows * p.cols > most_cells) return p;  // bad_params() will report it
   const std::vector<int> tiles = p.tiles;
   p = with_goal(std::move(p), std::move(goal));
   if (is_typed) p.board = board_text(tiles, p.cols);
@@ -260,8 +260,8 @@ std::string bad_params(const SlidingTilesParams& p) {
   return {};
 }
 
-// The parity of the goal changes with the blank's row where there are even columns. Boards that are not typed are made of the goal, so
-// that theirs changes as well.
+// With an even number of columns, the goal's parity changes with the blank's row. Boards that are not typed are made
+// of the goal, so that theirs changes as well.
 std::string why_unsolvable(const SlidingTilesParams& p) {
   using Params = SlidingTilesParams;
   std::string why =

@@ -9,7 +9,7 @@
 namespace lucas::models::sliding_tiles {
 namespace {
 
-// The part of a tile: those of one lie together. With the blank in the first half they are those of the board turned around.
+// The part of a tile: tiles that lie together. If the blank is in the goal's first half, parts are turned around.
 std::size_t part_of(int rows, int cols, std::size_t tile, bool is_turned, bool large) {
   const std::size_t tiles = static_cast<std::size_t>(rows * cols - 1),
                     place = is_turned ? tiles - tile : tile - 1;

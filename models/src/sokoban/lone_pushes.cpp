@@ -14,7 +14,7 @@ LonePushes::LonePushes(const Floor& floor, const std::vector<std::size_t>& goals
     nearest_.push_back(static_cast<std::size_t>(std::min_element(of(row), of(row) + goals_) - of(row)));
 }
 
-// Part 0 is what no neighbour of the box belongs to, so that no push ever happens there.
+// Part 0 is all cells in no part with a neighbour of the box, so that no push ever happens there.
 void LonePushes::number_parts(const Floor& floor) {
   for (std::size_t box = 0; box < floor.cells(); ++box) {
     std::uint8_t* const part = part_.data() + box * floor.cells();
@@ -38,7 +38,7 @@ void LonePushes::number_parts(const Floor& floor) {
   }
 }
 
-// Backward from the goal, breadth first.
+// Finds the pushes to a goal backward from it, breadth first.
 void LonePushes::count(const Floor& floor, std::size_t goal_cell, std::size_t goal) {
   struct Place {
     std::size_t box, row;

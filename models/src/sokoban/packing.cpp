@@ -40,7 +40,7 @@ bool can_leave(const Floor& floor, std::size_t start, const Marks& blocked, cons
 
 bool are_near(levels::Cell a, levels::Cell b) { return std::abs(a.x - b.x) + std::abs(a.y - b.y) <= 2; }
 
-// The goals around the first of `left`, which are taken from it.
+// The room of the first goal of `left`; takes its goals from `left`.
 std::vector<std::size_t> take_room(const levels::SokobanLevel& level, std::vector<std::size_t>& left) {
   std::vector<std::size_t> room = {left.front()};
   left.erase(left.begin());

@@ -1,4 +1,4 @@
-// Advice: what would help a search that a limit stopped, as far as that is known or was measured.
+// Advice: names options that would help a search that a limit stopped, as far as that is known or was measured.
 #include "commands/search.hpp"
 
 #include <fmt/format.h>
@@ -16,7 +16,7 @@
 namespace lucas::cli {
 namespace {
 
-// Options that would help where a limit came first.
+// An option that would help a search that a limit stopped.
 struct Advice {
   std::string option;  // as it is typed
   std::string why;
@@ -26,7 +26,7 @@ bool has_any(const Arguments& arguments, std::initializer_list<const char*> opti
   return ranges::any_of(options, [&](const char* each) { return arguments.has(each); });
 }
 
-// A parameter that has a word with which there are fewer states.
+// Advises the word of a parameter with which there are fewer states, if the model has one.
 std::optional<Advice> smaller_space(const SearchCall& search, const Report& /*report*/) {
   const Entry* const entry = search.call.app.find(search.puzzle.name());
   if (entry == nullptr) return std::nullopt;
@@ -59,7 +59,7 @@ std::optional<Advice> up_to_symmetry(const SearchCall& search, const Report& /*r
   return Advice{"--symmetry on", "states that differ by a symmetry of the board are merged"};
 }
 
-// A strategy of the model that was tried and works.
+// Advises a strategy of the model that was tried and works.
 std::optional<Advice> by_strategy(const SearchCall& search, const Report& /*report*/) {
   constexpr std::uint64_t most_moves = 1'000'000;
   const Shape& shape = search.puzzle.shape();
@@ -81,7 +81,7 @@ std::optional<Advice> by_strategy(const SearchCall& search, const Report& /*repo
   return std::nullopt;
 }
 
-// Another solution than a shortest one, where one is found soon.
+// Advises --any, if a short trial finds a solution, which need not be a shortest one.
 std::optional<Advice> by_any_solution(const SearchCall& search, const Report& report) {
   constexpr std::uint64_t few = 200'000;  // states
   constexpr std::chrono::steady_clock::duration soon = std::chrono::seconds(2);
@@ -104,12 +104,12 @@ std::optional<Advice> by_any_solution(const SearchCall& search, const Report& re
                                      plural(search.call.terminal, answer.stats.distinct, "state"))};
 }
 
-// How many states there are to be expected.
+// The number of states to be expected.
 struct Forecast {
-  double states;  // in all, or up to some levels further
+  double states;  // in the whole space, or up to a few more levels
   std::string why;
 };
-// From the numbers that the model gives to its states, or from the sizes of levels, if no states were left out.
+// Forecasts by the range of the model's state numbers, or by the sizes of levels. Nothing if a bound left out states.
 std::optional<Forecast> forecast(const SearchCall& search, const Report& report) {
   constexpr std::uint64_t few = 100, times = 50;
   constexpr double steep = 0.9;
@@ -130,7 +130,7 @@ std::optional<Forecast> forecast(const SearchCall& search, const Report& report)
                               number(search.call.terminal, static_cast<std::uint64_t>(next)))};
 }
 
-// A round number of that many units, and not less.
+// Rounds up to a number with two significant digits.
 std::uint64_t rounded_up(double amount) {
   const double digit = std::pow(10.0, std::max(std::floor(std::log10(std::max(amount, 1.0))) - 1, 0.0));
   return static_cast<std::uint64_t>(std::ceil(amount / digit) * digit);
@@ -157,7 +157,7 @@ std::optional<Advice> more_memory(const SearchCall& search, const Report& report
   return std::nullopt;
 }
 
-// More of the limit that stopped it.
+// Advises more of the limit that stopped the search.
 std::optional<Advice> more_of_it(const SearchCall& search, const Report& report) {
   if (report.ending == Ending::memory) return more_memory(search, report);
   const auto expected = forecast(search, report);
@@ -170,7 +170,7 @@ std::optional<Advice> more_of_it(const SearchCall& search, const Report& report)
   return Advice{fmt::format("--timeout {}s", rounded_up(seconds)), expected->why};
 }
 
-// At most three: any solution, another way to search, and more of what it lacked.
+// At most three: a strategy, or --any and another way to search; and more of the limit.
 std::vector<Advice> advice_on(const SearchCall& search, const Report& report) {
   const bool is_search = report.verdict == Verdict::incomplete && report.as<SearchReport>() &&
                          !report.trace && report.unreturned.empty();

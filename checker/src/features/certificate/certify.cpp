@@ -1,4 +1,4 @@
-// lucas certify: verifies what check --certificate wrote, by the model alone.
+// lucas certify: verifies the file that check --certificate wrote, with the model alone.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -56,7 +56,7 @@ std::string certified_text(const Terminal& terminal, const CertificationReport& 
                      head.symmetry ? " up to symmetry" : "", within_text(head.boundaries));
 }
 
-// A refusal as JSON and as lines of text.
+// Adds the refusal to `json`, and returns it as lines of text.
 std::string tell_refusal(const Terminal& terminal, const CertificationReport& report, Json& json) {
   const Certification::Refusal& refusal = *report.certification.refusal;
   json["refusal"] = {{"problem", refusal.problem}, {"model_has_changed", report.has_changed}};
@@ -112,7 +112,7 @@ void tell_certification(const Call& call, const Arguments& arguments, const Cert
 
 // ---- Call -------------------------------------------------------------------------------------------
 
-// The model that the certificate is of, with what was asked of it.
+// The certificate's model, with the properties that it certifies.
 std::unique_ptr<Puzzle> puzzle_of(const App& app, const Certificate& head, const std::string& name) {
   const Entry* const entry = app.find(head.model);
   if (entry == nullptr)

@@ -1,5 +1,5 @@
-// Certificates: what check --certificate hands over so that its "holds" can be verified without it, and lucas certify, which
-// verifies that.
+// Certificates: check --certificate writes the reached states as a proof of its "holds"; lucas certify verifies that
+// proof by the model alone.
 #include <fmt/format.h>
 
 #include <chrono>
@@ -90,7 +90,7 @@ class CertificatePart final : public FeaturePart {
   const SearchCall& search_;
   std::string path_;
   bool is_interrupted_ = false;
-  std::optional<Written> written_{};  // where the search held
+  std::optional<Written> written_{};  // set if the search held
 };
 
 std::unique_ptr<FeaturePart> ask_for_certificate(SearchCall& search) {

@@ -1,4 +1,4 @@
-// --checkpoint, --every and --resume: searches that are saved, to go on later.
+// --checkpoint, --every and --resume: save a search to a folder, so that a later call can go on with it.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -40,7 +40,7 @@ std::vector<std::pair<std::string, std::string>> searched_texts(const SearchCall
   return subject;
 }
 
-// The word of the command line; where it asks for a random parameter, with the value drawn: random:7.
+// The word of the command line. If it asks for a random value, the value that was drawn is added: random:7.
 std::string drawn(const SearchCall& search, const std::string& word) {
   const std::string value = word.substr(word.find('=') + 1);
   for (const auto& [name, param] : search.puzzle.params()) {
@@ -68,7 +68,7 @@ std::string command_to_go_on(const SearchCall& search) {
   return text;
 }
 
-// Says in the end how a search that was stopped goes on, and removes the checkpoint of one that has a result.
+// At the end, tells how to resume a search that was stopped, or removes the checkpoint of one that has a result.
 class CheckpointPart final : public FeaturePart {
  public:
   explicit CheckpointPart(const SearchCall& search) : search_(search) {}

@@ -1,4 +1,4 @@
-// lucas status: how far the search of a checkpoint is, and how it goes on.
+// lucas status: tells how far the search of a checkpoint has come, and the command that resumes it.
 #include <fmt/format.h>
 
 #include <algorithm>

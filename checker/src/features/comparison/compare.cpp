@@ -1,4 +1,4 @@
-// lucas compare: whether two models, or one with two sets of parameters, have the same states and steps.
+// lucas compare: tests whether two models, or one with two sets of parameters, have the same states and steps.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -61,7 +61,7 @@ void write_comparison(std::ostream& out, const CompareReport& report) {
 
 // ---- Report -----------------------------------------------------------------------------------------
 
-// States, or what stands for them where only labels are observed.
+// The number of states in common; if only labels are observed, of pairs of sets of states.
 std::string common_text(const Terminal& terminal, const Comparison& comparison) {
   if (comparison.observed == Observed::states) return plural(terminal, comparison.common, "state");
   return plural(terminal, comparison.common, "pair") + " of sets of states";
@@ -130,7 +130,7 @@ void print_comparison(Terminal& terminal, const CompareReport& report, const Rep
 
 using WordList = std::vector<std::string>;
 
-// The words before --with and behind it. Those behind begin with the model of the first if they name none.
+// The words before and after --with. Throws UsageError unless it is there once.
 std::pair<WordList, WordList> split(const Call& call) {
   const auto at = ranges::find(call.words, call.command.between);
   if (at == call.words.end())

@@ -1,5 +1,5 @@
-// lucas completion: scripts for shells, and the words that these ask for: what may come next on a command line, from the tables of
-// commands and options.
+// lucas completion: prints scripts for shells, and lists the words that may come next on a command line, for which the
+// scripts ask. The words come from the tables of commands and options.
 #include "features/completion/completion.hpp"
 
 #include <fmt/format.h>
@@ -32,8 +32,8 @@ using WordList = std::vector<std::string>;
 
 class Completion {
  public:
-  // `words`: those behind the program's name up to the cursor, at least one; the last is to be completed and may be empty.
-  // Throws UsageError where what comes next depends on words that are wrong.
+  // `words`: at least one word, after the program's name and up to the cursor; the last, perhaps empty, is to be
+  // completed. Throws UsageError if the completion depends on words that are wrong.
   Completion(const App& app, const WordList& words) : app_(app), typed_(words.back()) {
     const WordList before(words.begin(), words.end() - 1);
     const auto [command, length] = find_command(before);
@@ -48,7 +48,7 @@ class Completion {
   [[nodiscard]] const Candidates& found() const { return found_; }
 
  private:
-  // The next word of each command whose name begins with these.
+  // Adds the next word of each command whose name begins with `words`.
   void add_commands(const WordList& words) {
     std::string start;
     for (const std::string& word : words) start += word + " ";
@@ -60,7 +60,7 @@ class Completion {
     }
   }
 
-  // `words`: what stands between the command's name and the cursor.
+  // `words`: the words between the command's name and the cursor.
   void add_words(const Command& command, WordList words) {
     const Entry* usual = app_.single() ? app_.entries.front().get() : nullptr;
     const auto second = command.between == nullptr ? words.end() : ranges::find(words, command.between);
@@ -116,7 +116,7 @@ class Completion {
     }
   }
 
-  // Adds what the command may be about; false if that has been said.
+  // Adds words for the command's operand; false if `operands` has it already.
   [[nodiscard]] bool add_operands(const Command& command, const WordList& operands) {
     if (command.operand == Operand::command) {
       add_commands(operands);
@@ -193,7 +193,7 @@ class Completion {
 
   const App& app_;
   const std::string typed_;
-  std::string prefix_{};  // of a value: --store= where typed so
+  std::string prefix_{};  // --store= if a value is typed as --store=VALUE
   Candidates found_{};
 };
 
@@ -223,7 +223,7 @@ int run_completion(const Call& call) {
                    suggestion(wanted, shells));
 }
 
-// A line each: the word and, behind a tab, what it is; :files asks for names of files as well.
+// Prints a line for each word: the word, a tab and its meaning; then :files if names of files may follow, too.
 int run_completion_words(const Call& call) {
   const Arguments arguments = parse_words(call);
   if (arguments.positionals().empty())

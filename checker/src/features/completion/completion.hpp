@@ -1,4 +1,4 @@
-// Scripts that shells run to complete command lines: they ask the program, which knows its models and options best.
+// Scripts by which shells complete command lines: they ask the program, which knows its models and options best.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@ struct CompletionScript {
   std::string shell, text;  // PROGRAM stands for the program's name
 };
 
-// The files of shells, built into the program.
+// The scripts, one for each shell, built into the program.
 [[nodiscard]] const std::vector<CompletionScript>& completion_scripts();
 
 }  // namespace lucas::cli

@@ -1,4 +1,4 @@
-// completion: command lines completed by a shell.
+// completion: lets shells complete command lines.
 #include "options/feature.hpp"
 
 namespace lucas::cli {

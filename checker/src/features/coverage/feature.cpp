@@ -72,7 +72,7 @@ void warn(Terminal& terminal, const std::string& text) {
   terminal.out << toned(terminal, Tone::bad, "warning:") << " " << adapted(terminal, printable(text)) << "\n";
 }
 
-// How often actions were taken and properties evaluated, and warnings of those that never were. `limit`: what left that uncounted.
+// Prints how often actions were taken and properties evaluated, and warns of zeros. `limit`: why nothing was counted.
 void print_coverage(Terminal& terminal, const std::optional<Coverage>& counted, const std::string& limit) {
   if (!counted) return warn(terminal, "coverage was not counted: " + limit);
   const Coverage& coverage = *counted;
@@ -90,7 +90,7 @@ void print_coverage(Terminal& terminal, const std::optional<Coverage>& counted, 
 class CoveragePart final : public FeaturePart {
  public:
   explicit CoveragePart(SearchCall& search) : search_(search) {}
-  // Goes through the states once more; walks have counted on their way.
+  // Counts by going through the states once more; random walks have counted already.
   void follow(Report& report) override {
     if (search_.counted) covered_ = Covered{Ending::exhausted, std::move(search_.counted)};
     if (report.as<SearchReport>()) count(report);

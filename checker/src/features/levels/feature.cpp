@@ -1,4 +1,4 @@
-// level list, show, convert and lint: levels that ship, and files of them.
+// level list, show, convert and lint: commands about levels, those that ship and those in files.
 #include "options/feature.hpp"
 #include "lucas/levels/level_format.hpp"
 #include "options/option_rows.hpp"

@@ -9,13 +9,13 @@ namespace {
 
 Json cell_json(levels::Cell cell) { return {{"x", cell.x}, {"y", cell.y}}; }
 
-// The fields that levels of all kinds begin with.
+// Adds the fields that levels of all kinds begin with.
 void add_origin(Json& json, const auto& level) {
   if (!level.name.empty()) json["title"] = level.name;
   if (!level.source.empty()) json["source"] = level.source;
 }
 
-// Rows of . # - and spaces, as in our own format.
+// The ground as rows of . # - and spaces, as in the format `lucas` of levels.
 Json ground_json(const levels::Level& level) {
   constexpr std::array symbols = {'.', '#', ' ', '-'};
   std::vector<std::string> rows(static_cast<std::size_t>(level.height));
@@ -31,7 +31,7 @@ Json piece_json(const levels::Piece& piece) {
           {"cells", json_list(piece.cells, cell_json)}};
 }
 
-// All of the level, or as much as a list tells.
+// Adds all fields of the level, or only those of a list.
 void add(Json& json, const levels::Level& level, bool all) {
   add_origin(json, level);
   if (level.metric) json["metric"] = levels::metric_name(*level.metric);

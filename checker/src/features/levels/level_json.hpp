@@ -9,7 +9,7 @@
 
 namespace lucas::cli {
 
-// A row of the list of levels: the name on the command line, and as much of the level as a list tells.
+// A row of the list of levels: the name on the command line, and the main fields of the level.
 [[nodiscard]] Json level_row(const std::string& name, const levels::AnyLevel& level);
 
 // All of a level. `origin`: what messages call the text that it was read from.

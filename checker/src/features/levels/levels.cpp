@@ -1,5 +1,5 @@
-// lucas level list, show, convert and lint: the levels that come with it, or those that all words fit; what a level says, the
-// same in another format, and what is valid in it and yet hardly meant. What lint accepts, a model takes, or says that it is too large.
+// lucas level: list (levels that ship and fit all words), show, convert (to another format), and lint, which warns of
+// things that are valid but hardly meant. A level that lint accepts is taken by a model, or is refused as too large.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -29,14 +29,14 @@ namespace {
 
 // A level that a level command is about.
 struct LevelCall {
-  std::string word;  // by which a model takes it
+  std::string word;  // as --level takes it
   levels::LevelSource source;
   std::string name;  // with its number
   levels::AnyLevel level;
-  std::shared_ptr<Puzzle> puzzle;  // that a model made of it; nullptr: none did
+  std::shared_ptr<Puzzle> puzzle;  // made of it by the model that takes it as a start; else nullptr
 };
 
-// The numbers of tiles in a puzzle's first state, which is shown as rows of them.
+// The numbers of the tiles in a puzzle's first state, row by row.
 std::vector<std::vector<std::string>> numbers_in(const Puzzle& puzzle) {
   const Words first = tla::first_state(*puzzle.kernel()).value();
   const Value shown = puzzle.kernel()->face().show(first.data());
@@ -48,7 +48,7 @@ std::vector<std::vector<std::string>> numbers_in(const Puzzle& puzzle) {
   return rows;
 }
 
-// Tiles with the goal that their model gives them, which is its start `solved`, as a level of 15-puzzle.
+// A board of tiles as a level of 15-puzzle, with the goal that its model has: the board of the start `solved`.
 std::string level_of_tiles(const Entry& entry, const Puzzle& puzzle) {
   Entry::Arguments params;
   for (const auto& [name, value] : puzzle.params()) {
@@ -70,7 +70,7 @@ Arguments parse_level_call(const Call& call) {
                         "Give a name (see level list), a file, - for stdin, or a board in one line: AA./B..");
 }
 
-// The level that the boards' number means. Throws UsageError.
+// The level with the number in `boards.source`. Throws UsageError.
 LevelCall level_of(const Call& call, Boards boards, const std::string& word) {
   const std::string name = boards.source.name();
   std::shared_ptr<Puzzle> puzzle;
@@ -85,8 +85,8 @@ LevelCall level_of(const Call& call, Boards boards, const std::string& word) {
   return {word, std::move(boards.source), name, std::move(read.level), std::move(puzzle)};
 }
 
-// Calls visit(level, many) for the level that the word names, or for each of the text's; tells what is wrong with one of several, and goes
-// on. The first exit code that is no success.
+// Calls visit(level, many) for the level that the word names, or for each level of its text; reports an error in one
+// of several and goes on. Returns the first exit code that is no success.
 int for_each_level(const Call& call, const std::string& word,
                    FunctionRef<int(const LevelCall&, bool)> visit) {
   Boards boards = read_boards(call.app, word);
@@ -110,7 +110,7 @@ std::string proof_of(const App& app, const LevelCall& given) {
   const Entry* const entry = puzzle == nullptr ? entry_of_level(app, given.source, false) : nullptr;
   try {
     if (entry != nullptr) puzzle = entry->make({{"level", given.word}});
-  } catch (const levels::TooWide&) {  // so no model knows it
+  } catch (const levels::TooWide&) {  // then there is no puzzle to ask
   }
   if (puzzle == nullptr) return "";
   if (std::string proof = puzzle->unsolvable(); !proof.empty()) return proof;
@@ -122,7 +122,7 @@ std::string proof_of(const App& app, const LevelCall& given) {
 
 // ---- Show -------------------------------------------------------------------------------------------
 
-// A level as a text that reads as the level again, with remarks on its format and size. `name`: of one of several.
+// The level as text that can be read again, with remarks on format and size. `name`: given for one of several levels.
 std::string level_text(const levels::AnyLevel& any, const levels::FormatInfo& format,
                        const std::string& name) {
   std::string text, remarks = fmt::format("; format: {}\n", format.name);
@@ -150,7 +150,7 @@ std::string level_text(const levels::AnyLevel& any, const levels::FormatInfo& fo
 
 // ---- Convert ----------------------------------------------------------------------------------------
 
-// Where -o says, or stdout.
+// The files that -o names, or stdout.
 std::vector<Output> plain_outputs(const Arguments& arguments) {
   std::vector<Output> outputs;
   for (const std::string& path : output_paths(arguments)) outputs.push_back({path});
@@ -175,13 +175,13 @@ levels::Converted converted(const levels::AnyLevel& any, levels::LevelFormat for
   return {levels::write_sokoban(std::get<levels::SokobanLevel>(any)), {}};
 }
 
-// Are several of its boards a text that is read as those?
+// May a text in this format hold several boards?
 bool holds_several(levels::LevelFormat format) {
   return format == levels::LevelFormat::xsb || format == levels::LevelFormat::numbers ||
          format == levels::LevelFormat::rush_hour;
 }
 
-// A picture or a page is no level: its name would tell a lie.
+// Refuses the name of a picture or a page: a level is written as text.
 void refuse_other_kind(const std::string& path) {
   constexpr std::array<std::string_view, 11> endings = {
       ".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp", ".pdf", ".html", ".dot", ".graphml", ".itf.json"};
@@ -193,7 +193,7 @@ void refuse_other_kind(const std::string& path) {
   }
 }
 
-// Blocks come first, then cars, then boxes.
+// The level's place in the list: blocks come first, then cars, then boxes.
 int place_of(const levels::AnyLevel& any) {
   const auto* const level = std::get_if<levels::Level>(&any);
   if (level == nullptr) return 2;
@@ -212,7 +212,7 @@ std::string size_of(const Json& row) {
   return fmt::format("{}x{}", row["width"].get<int>(), row["height"].get<int>());
 }
 
-// Is the word a size, a range of moves, or part of the level's name, title or puzzle?
+// Does the level fit the word: its size, a range of moves (par=20-50), or a part of its name, title or puzzle?
 bool fits(const std::string& typed, const std::string& names, const Json& row) {
   const std::string word = lower_case(typed);
   if (word == size_of(row)) return true;
@@ -226,7 +226,7 @@ bool fits(const std::string& typed, const std::string& names, const Json& row) {
   return lower_case(names + "\n" + row.value("title", "")).find(word) != std::string::npos;
 }
 
-// Rows of the list, one below the other.
+// The rows of the list as text, one below the other.
 std::string list_text(const std::vector<Json>& list) {
   std::size_t width = 0;
   for (const Json& row : list) width = std::max(width, row["name"].get<std::string>().size());
@@ -268,7 +268,7 @@ int run_level_convert(const Call& call) {
   std::string text;
   std::vector<std::string> lost;
   levels::LevelFormat format = levels::LevelFormat::lucas;
-  bool is_refused = false;  // each is, for the same reason
+  bool is_refused = false;  // then all levels are, for the same reason
   const int code = for_each_level(call, word, [&](const LevelCall& given, bool is_of_several) {
     const bool is_sokoban = std::holds_alternative<levels::SokobanLevel>(given.level);
     const levels::LevelFormat own = levels::format_of(given.source);
@@ -317,7 +317,7 @@ int run_level_lint(const Call& call) {
 int run_level_list(const Call& call) {
   const Arguments arguments = parse_words(call);
   const std::vector<std::string>& words = arguments.positionals();
-  std::vector<std::pair<int, Json>> found;  // each with its place
+  std::vector<std::pair<int, Json>> found;  // each with its place_of()
   for (const auto& named : levels::named_levels()) {
     const levels::LevelSource source{std::string(named.text), std::string(named.name)};
     const Entry* const entry = entry_of_level(call.app, source, false);

@@ -17,7 +17,7 @@ namespace {
 
 enum class Native : std::uint8_t { on, off, wait };
 
-// While one lives, whatever ends the program at once ends compilers, too.
+// While one exists, clean_up(), which a second signal or a crash calls, also ends the C compilers that run.
 class Compilers final : public FeaturePart {
  public:
   Compilers() { set_cleanup(tla::end_translations); }

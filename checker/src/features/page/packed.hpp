@@ -10,23 +10,23 @@ namespace lucas::cli {
 
 class Packed {
  public:
-  // Seven bits a byte, the lowest first; the eighth bit says that more follow.
+  // Appends seven bits a byte, the lowest first (LEB128); the eighth bit says that more follow.
   void number(std::uint64_t number) {
     for (; number >= 0x80; number >>= 7) bytes_.push_back(static_cast<std::uint8_t>(number | 0x80));
     bytes_.push_back(static_cast<std::uint8_t>(number));
   }
-  // 0, -1, 1, -2, … as 0, 1, 2, 3, …
+  // Appends 0, -1, 1, -2, … as 0, 1, 2, 3, … (zigzag).
   void difference(std::int64_t number) {
     const std::uint64_t doubled = static_cast<std::uint64_t>(number) << 1;
     this->number(number < 0 ? ~doubled : doubled);
   }
-  // Two bytes, the lower one first.
+  // Appends two bytes, the lower one first.
   void pair(std::uint16_t number) {
     bytes_.push_back(static_cast<std::uint8_t>(number));
     bytes_.push_back(static_cast<std::uint8_t>(number >> 8));
   }
-  // A sequence of numbers as what it changes of another: its length, how many places differ, and for each the places between it
-  // and the one before, and its number.
+  // Appends `sequence` as changes to `base`: its length, the number of places that differ, and for each of these the
+  // count of equal places before it, and its number.
   void changes(const std::vector<std::uint32_t>& sequence, const std::vector<std::uint32_t>& base) {
     const auto differs = [&](std::size_t i) { return i >= base.size() || sequence[i] != base[i]; };
     std::size_t count = 0, next = 0;

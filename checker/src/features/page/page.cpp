@@ -32,7 +32,7 @@ void add_traces(Page& page, const Terminal& terminal, const Report& report) {
   for (const Report& more : report.more) add_traces(page, terminal, more);
 }
 
-// ---- Data -------------------------------------------------------------------------------------------
+// ---- The data of a page, as JSON ----------------------------------------------------------------------
 
 class TraceWriter {
  public:
@@ -64,7 +64,7 @@ class TraceWriter {
     if (const auto loop = trace_.loop())
       rest.update({{"loop", *loop}, {"back", action_text(trace_.states())}});
     if (has_film()) rest["film"] = film_json();
-    out_ << "],\n" << script_text(rest).substr(1);  // the states are members of the same object
+    out_ << "],\n" << script_text(rest).substr(1);  // without {: continues the object of the states
   }
 
  private:
@@ -88,7 +88,7 @@ class TraceWriter {
     std::string truth;
     for (const std::size_t property : properties_) truth += trace_.is_true(property, i) ? '1' : '0';
     json["truth"] = std::move(truth);
-    // [item, x, y], or [item] of one that goes.
+    // [item, x, y] for an item that comes or moves, [item] for one that goes.
     if (has_film())
       json["moves"] = json_list(film_.show(draws_ ? trace_.picture(i) : variables_.scene(state)),
                                 [](const Film::Placed& placed) {
@@ -111,12 +111,12 @@ class TraceWriter {
   const PageTrace& shown_;
   const Trace& trace_;
   bool draws_;
-  VariableScenes variables_{};  // where the model draws nothing
+  VariableScenes variables_{};  // used if the model draws nothing
   Film film_{};
-  std::vector<std::size_t> properties_{};  // by position
+  std::vector<std::size_t> properties_{};  // positions of those shown
 };
 
-// Each state tells what it changes of the one before.
+// Writes the data of the page. Each state is stored as its changes to the state before.
 void write_page_json(std::ostream& out, const Page& page, const std::string& title) {
   Json head = page.head;
   head.update({{"title", printable(title)}, {"schema", "lucas/page/1"}, {"asked", page.asked}});

@@ -33,13 +33,13 @@ struct Page {
 [[nodiscard]] Page page_of(std::shared_ptr<const Trace> trace, const TraceMeta& meta,
                            const std::string& remark);
 
-// Its memory does not grow with the traces. An empty `title` means the model's name.
+// Writes the page; memory does not grow with the length of traces. An empty `title` means the model's name.
 void write_page(std::ostream& out, const Page& page, const std::string& title);
 
-// ---- Sheet: the states of a trace side by side as one SVG file, in rows
+// ---- Sheet: the states of a trace side by side in one SVG file, in rows
 
-// Each under its number and its action, with the pieces marked that the step has moved; a single state has no caption. `remark` stands
-// beside the last action, a `title` that is not empty above all.
+// Each state stands under its number and action, and pieces that the step moved are marked; a single state has no
+// caption. `remark` stands beside the last action, a `title` that is not empty above all.
 void write_sheet(std::ostream& out, const Trace& trace, const std::string& remark, const std::string& title);
 
 // The classes of a look in scene.css.
@@ -60,22 +60,22 @@ struct PageFile {
   std::string_view name, text;
 };
 [[nodiscard]] const std::vector<PageFile>& page_files();
-// Throws std::out_of_range for a name that is not among them.
+// The text of that file. Throws std::out_of_range for an unknown name.
 [[nodiscard]] std::string_view page_file(std::string_view name);
 
-// Writes that file with what {{name}} stands for in it: another one, or {{data}}, which `write_data` writes.
+// Writes the file `name`: {{FILE}} in it is replaced by that file, {{data}} by what `write_data` writes.
 void write_filled(std::ostream& out, std::string_view name, FunctionRef<void()> write_data);
 
-// ---- Its data
+// ---- The data of a page
 
-// JSON on one line. In JSON a < is always part of a string: none is left, so that no text of a model can end the element.
+// JSON on one line. Each <, which occurs in strings only, is escaped, so that no text can end the script element.
 [[nodiscard]] std::string script_text(const Json& json);
 
-// As the viewer draws them.
+// The looks as JSON, for the viewer.
 [[nodiscard]] Json looks_json(const Looks& looks);
 
-// The members that every page begins with: the model with its parameters, "holds:" and what follows that, which may be empty, and a line
-// for each fact, as how it was found. The title is empty.
+// The members that every page begins with: the model with its parameters; the verdict as `word` ("holds:") and the
+// rest of its line, perhaps empty; and a line for each fact, such as how it was found. The title is empty.
 [[nodiscard]] Json page_head(const std::string& model, const std::string& word, const std::string& verdict,
                              bool is_good, const std::vector<std::string>& facts = {});
 

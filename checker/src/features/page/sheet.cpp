@@ -16,7 +16,7 @@ namespace {
 constexpr int frame_space = cell_size, least_caption = 20, title_size = 32;
 constexpr int least_picture = 6 * cell_size;  // the longer side of a picture; smaller ones are enlarged
 
-// How a lasso goes on behind its last state.
+// The caption of a lasso's step from its last state back into the loop.
 std::string loop_caption(const Trace& trace) {
   const std::optional<Label> back = trace.action(trace.states());
   if (!back && *trace.loop() == trace.steps()) return "  ↺ for ever";
@@ -33,9 +33,9 @@ std::string caption(const Trace& trace, std::size_t i, const std::string& remark
 
 int text_width(std::size_t letters, int size) { return static_cast<int>(letters) * size * 3 / 5; }
 
-// As many columns as make the sheet about 3 : 2. Letters of captions grow with the pictures.
+// The layout of a sheet: as many columns as make it about 3 : 2. Letters of captions grow with the pictures.
 struct SheetLayout {
-  // `longest`: caption, in letters.
+  // `longest`: the length of the longest caption, in letters.
   SheetLayout(std::size_t frames, const Film& film, std::size_t longest, const std::string& title)
       : percent(std::max(100, 100 * least_picture / std::max({film.width(), film.height(), 1}))),
         caption_size(frames > 1 ? std::max(least_caption, film.width() / 14) : 0),
@@ -79,7 +79,7 @@ void write_look(std::ostream& out, const Film& film, std::size_t i) {
   out << "</g>\n";
 }
 
-// Shapes that lie above the pieces, which come and go, or the others.
+// Writes the shapes that lie above the pieces (targets and exits) if `on_top`, else all others.
 void write_items(std::ostream& out, const Film& film, const std::vector<Film::Placed>& items, bool on_top) {
   for (const Film::Placed& placed : items) {
     if (!placed.is_shown) continue;

@@ -32,16 +32,16 @@ Json head_of(const ExploreReport& report) {
       facts);
 }
 
-// Album: what the states of a space look like, packed: the places of what is drawn, and the values of variables.
+// Album: packs how each state of a space looks: numbers for the shapes in its picture and for its variables' values.
 class Album {
  public:
-  // Looks at states whose model draws nothing, before they are added.
+  // If the model draws nothing, finds the boards among the states' variables. Called before add().
   void see(const StateSpace& space, const std::vector<Vertex>& states) {
     if (states.empty() || space.picture(states.front()).draws()) return;
     for (const Vertex state : states) variable_scenes_.see(space.state(state));
   }
 
-  // In the order of their numbers; `base` is one that was added, or none for the first states.
+  // Adds states in the order of their numbers, each as changes to the added state number `base`, or whole without one.
   void add(const StateSpace& space, Vertex state, std::optional<std::size_t> base) {
     const Scene scene = space.picture(state);
     const bool has_boards = !scene.draws() && variable_scenes_.has_boards();
@@ -52,7 +52,7 @@ class Album {
     has_values_ = !scene.draws() || text_bytes_ <= most_beside_a_picture;
   }
 
-  // Members of the page's data.
+  // The album's members of the page's data.
   [[nodiscard]] Json json() const {
     Json json = Json::object();
     if (looks_.size() > 0) {
@@ -110,18 +110,18 @@ class Album {
   Looks looks_;
   std::map<std::string, std::vector<std::string>>
       names_;  // of the first state's pieces, by the label that they share
-  std::map<std::tuple<std::size_t, int, int>, std::uint32_t> sprites_;  // a look at a place, by number
-  std::vector<Sequence> boards_;  // sprites of each state, from the bottom
+  std::map<std::tuple<std::size_t, int, int>, std::uint32_t> sprites_;  // numbers of (look, x, y)
+  std::vector<Sequence> boards_;  // by state: numbers of its sprites, from the bottom
   Packed packed_boards_, packed_values_;
 
   bool has_values_ = true;
   std::vector<std::string> variables_, texts_;
   std::size_t text_bytes_ = 0;
   std::unordered_map<std::string, std::uint32_t> number_of_text_;
-  std::vector<Sequence> values_;  // texts of each state's variables
+  std::vector<Sequence> values_;  // by state: numbers of its variables' texts
 };
 
-// Stands in labels for the name of the piece that moves, which the page follows from state to state.
+// Replaces, in labels, the name of the piece that moves; the page follows that piece from state to state.
 const std::string piece_mark = "\x01 ";
 
 class SpaceWriter {
@@ -177,7 +177,7 @@ class SpaceWriter {
             {"path", json_list(solution_, position_of)}};
   }
 
-  // Each state's picture as what it changes of the first state with a step to it, its values likewise.
+  // Adds each state's picture and values as changes to the first state with a step to it; and its steps.
   void add_states() {
     std::vector<std::optional<std::size_t>> bases(sample_.states.size());
     album_.see(space_, sample_.states);
@@ -191,7 +191,7 @@ class SpaceWriter {
     }
   }
 
-  // How many, and for each where it leads, from here, and its label.
+  // Adds the number of steps, and for each the difference of its target's number to `v` and the number of its label.
   void add_steps(Vertex v) {
     const auto all = space_.graph().successors(sample_.states[v]);
     const auto shown = sample_.graph.successors(v);

@@ -9,13 +9,13 @@
 namespace lucas::cli {
 namespace {
 
-constexpr std::int64_t longest_side = 32;  // cells
+constexpr std::int64_t longest_side = 32;  // cells of a board
 constexpr std::size_t most_tones = 8;
 
 struct Cell {
   std::int64_t x, y;
-  int piece;                     // cells of one set in a set are one
-  const Value* value = nullptr;  // of a function
+  int piece;                     // shared by the cells of one inner set
+  const Value* value = nullptr;  // of a function or of rows
 };
 using Cells = std::vector<Cell>;
 
@@ -25,14 +25,14 @@ bool is_simple(const Value& value) {
 }
 bool is_false(const Value& value) { return value.kind() == Value::Kind::boolean && !value.boolean(); }
 
-// A pair of numbers.
+// Is the value a pair of integers?
 bool is_place(const Value& value) {
   return (value.kind() == Value::Kind::list || value.kind() == Value::Kind::tuple) &&
          value.items().size() == 2 &&
          ranges::all_of(value.items(), [](const Value& each) { return each.kind() == Value::Kind::integer; });
 }
 
-// Each function adds cells, and tells whether the value is a board.
+// The next functions add a value's cells, and return false if it is no board.
 
 bool add_function(Cells& cells, const Value& function) {
   for (const Value& pair : function.items()) {
@@ -68,7 +68,7 @@ bool add_set(Cells& cells, const Value& set) {
   return true;
 }
 
-// The cells, if the value is a board; none of an empty set.
+// The cells of a board (an empty set has none); nullopt if the value is no board.
 std::optional<Cells> board_cells(const Value& value) {
   Cells cells;
   const bool is_board = value.kind() == Value::Kind::function ? add_function(cells, value)
@@ -105,7 +105,7 @@ void VariableScenes::see(const Trace& trace) {
   for (std::size_t i = 0; i < trace.states(); ++i) see(trace.state(i));
 }
 
-// A line of cells is no board, and what has more of them is no picture.
+// A board has at least two rows and two columns. The first 8 boards are shown as such, further ones as lines of text.
 std::vector<bool> VariableScenes::shown() const {
   constexpr int most = 8;
   const auto is_side = [](std::int64_t first, std::int64_t last) {

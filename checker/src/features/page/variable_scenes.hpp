@@ -17,7 +17,7 @@ namespace lucas::cli {
 
 class VariableScenes {
  public:
-  // A variable is a board if it is one in every state that was seen: boards keep their place and size from picture to picture.
+  // Looks at a state. A variable is a board if it is one in all states seen, so that boards keep place and size.
   void see(const Value& state);
   void see(const Trace& trace);
   [[nodiscard]] bool has_boards() const;
@@ -28,13 +28,13 @@ class VariableScenes {
  private:
   struct Extent {
     std::int64_t left = std::numeric_limits<std::int64_t>::max(), top = left;
-    std::int64_t right = std::numeric_limits<std::int64_t>::min(), bottom = right;  // the last ones
+    std::int64_t right = std::numeric_limits<std::int64_t>::min(), bottom = right;  // inclusive
     bool operator==(const Extent&) const = default;
   };
   struct Board {
     bool is_one = true;
     std::optional<Extent> extent{};      // of all cells that were seen
-    std::map<std::string, int> tones{};  // by text: of a function's values
+    std::map<std::string, int> tones{};  // of a function's values, by text
   };
 
   static void see(Board& board, const Value& value);

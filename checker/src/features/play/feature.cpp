@@ -1,4 +1,4 @@
-// play and trace play: steps by hand, and a trace by keys.
+// play: take steps by hand. trace play: page through a trace.
 #include "options/feature.hpp"
 
 namespace lucas::cli {

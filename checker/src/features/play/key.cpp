@@ -10,7 +10,7 @@ namespace {
 
 using Kind = Key::Kind;
 
-// The last byte of a sequence tells the key, or before a '~' its parameter does.
+// The last byte of an escape sequence tells the key; if that byte is ~, the parameter before it does.
 Kind kind_of(std::string_view parameters, char last) {
   if (last == '~') {
     if (parameters == "1" || parameters == "7") return Kind::home;
@@ -23,7 +23,7 @@ Kind kind_of(std::string_view parameters, char last) {
   return at == std::string_view::npos ? Kind::other : kinds.at(at);
 }
 
-// ESC [ parameters final, or ESC O final.
+// Decodes ESC [ parameters final, or ESC O final.
 DecodedKey decode_sequence(std::string_view bytes) {
   const auto is_parameter = [](char c) { return c >= ' ' && c < '@'; };
   const auto last =
@@ -41,7 +41,7 @@ Kind control_kind(char c) {
   return at == std::string_view::npos ? Kind::other : kinds.at(at);
 }
 
-// A character of two bytes or more.
+// Decodes a character of two bytes or more.
 DecodedKey decode_symbol(std::string_view bytes) {
   constexpr std::size_t longest = 4;
   const auto end =

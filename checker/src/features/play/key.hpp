@@ -12,7 +12,7 @@ namespace lucas::cli {
 struct Key {
   enum class Kind : std::uint8_t {
     character,  // a printable one of ASCII
-    symbol,     // a printable one beyond
+    symbol,     // a printable one beyond ASCII
     up,
     down,
     left,
@@ -35,10 +35,10 @@ struct Key {
   bool operator==(const Key&) const = default;
 };
 
-// The digits of a number that is typed, at most nine.
+// Collects the digits of a number that is typed, at most nine.
 class TypedNumber {
  public:
-  // Takes a digit, or the last one back; other keys but Enter forget the number. Was that all that the key is for?
+  // Adds a digit, or erases the last one; any other key but Enter clears the number. True if the key has no other use.
   bool press(const Key& key);
   [[nodiscard]] const std::string& text() const { return digits_; }  // empty: nothing is typed
   [[nodiscard]] std::size_t value() const { return digits_.empty() ? 0 : std::stoul(digits_); }
@@ -48,7 +48,7 @@ class TypedNumber {
   std::string digits_;
 };
 
-// A line that is typed, at most 4096 bytes. Enter and Escape are for whoever asked for it; keys that type nothing mean nothing.
+// Collects a line that is typed, at most 4096 bytes. The caller handles Enter and Escape; arrows, say, do nothing.
 class TypedLine {
  public:
   void press(const Key& key);
@@ -64,8 +64,8 @@ struct DecodedKey {
   bool is_cut_off = false;  // more bytes may make another key of it
 };
 
-// The first key of the bytes: sequences of xterm and of the Linux console. An escape with nothing behind it is the key
-// of that name; a sequence or a character of more than one byte that is cut off is `other`.
+// Decodes the first key of the bytes, by the sequences of xterm and of the Linux console. A lone escape byte is the
+// Escape key; a sequence or a character of several bytes that is cut off is `other`.
 [[nodiscard]] DecodedKey decode_key(std::string_view bytes);
 
 }  // namespace lucas::cli

@@ -28,7 +28,7 @@ constexpr const char* keys_help =
     "Space        what had no room\n"
     "q            stop, as Ctrl-D\n";
 
-// The direction of an arrow, as labels call it.
+// The name of an arrow key's direction, as labels use it.
 std::string_view direction_of(Kind arrow) {
   constexpr std::array<std::string_view, 4> names = {"up", "down", "left", "right"};
   return names.at(static_cast<std::size_t>(arrow) - static_cast<std::size_t>(Kind::up));
@@ -89,7 +89,7 @@ bool KeyGame::press_in_line(const Key& key) {
 }
 
 bool KeyGame::press_letter(char letter) {
-  // A letter that is a move, or the piece of one, if no key has it; capitals first: R of a cube does not begin the game again.
+  // A capital, or a letter that is no command, is first read as a move or its piece: R turns a cube, r restarts.
   const std::string name(1, letter);
   const bool is_capital = letter >= 'A' && letter <= 'Z',
              is_free = std::string_view("qwurh").find(letter) == std::string_view::npos;
@@ -161,7 +161,7 @@ bool KeyGame::show(PlayedGame::Answer answer, const Label* made) {
   return answer.stops;
 }
 
-// ---- What is seen ------------------------------------------------------------------------------------
+// ---- The screen --------------------------------------------------------------------------------------
 
 std::vector<std::string> KeyGame::move_lines(std::size_t width) const {
   std::vector<std::string> entries;

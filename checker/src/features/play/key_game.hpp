@@ -1,4 +1,4 @@
-// KeyGame: a game played with single keys, and what the screen shows of it.
+// KeyGame: the view of a game that is played with single keys.
 #pragma once
 
 #include <cstddef>
@@ -15,18 +15,18 @@ namespace lucas::cli {
 
 class KeyGame final : public KeyView {
  public:
-  // `look`: what the terminal can show. Both must outlive it.
+  // `look` tells what the terminal can show. `look` and `played` must outlive the object.
   KeyGame(const Terminal& look, PlayedGame& played);
 
   [[nodiscard]] bool press(const Key& key) override;
   [[nodiscard]] bool is_typing() const override { return line_ || !number_.text().empty(); }
-  // The board, how far the goal is, what there is to say, the moves or a page in their place, and the keys.
+  // The board, the distance to the goal, the message, the moves or a page in their place, and the keys.
   [[nodiscard]] std::vector<std::string> screen(std::size_t width, std::size_t height) const override;
-  // The last board, and how far it is.
+  // The last board, and its distance to the goal.
   [[nodiscard]] std::vector<std::string> farewell(std::size_t width) const override;
 
  private:
-  // A line that is typed, and what is obeyed: `command` and then the line.
+  // A line being typed. On Enter, the game obeys the text of `command` and the line.
   struct Line {
     const char* prompt;
     const char* command;
@@ -50,7 +50,7 @@ class KeyGame final : public KeyView {
   TypedNumber number_;               // of a move
   std::string message_;              // one line
   std::vector<std::string> page_;    // in place of the moves, until the next key
-  std::optional<std::size_t> part_;  // of the page or the moves, if it was asked for
+  std::optional<std::size_t> part_;  // the part of page or moves that was asked for
 };
 
 }  // namespace lucas::cli

@@ -24,7 +24,7 @@ std::optional<int> number(const Label& label, std::string_view name) {
   return static_cast<int>(value->integer());
 }
 
-// Arguments that say where a piece goes, not which piece it is.
+// Does the argument `name` of a label say where a piece goes, not which piece it is?
 bool is_of_the_way(std::string_view name) {
   constexpr std::array<std::string_view, 5> names = {"direction", "distance", "toX", "toY", "to"};
   return ranges::find(names, name) != names.end();
@@ -34,7 +34,7 @@ struct Way {
   int right, down;  // cells
 };
 
-// From where to where, if the label tells that.
+// The way from (x, y) to (toX, toY), if the label has these arguments.
 std::optional<Way> way_of(const Label& label) {
   const auto x = number(label, "x"), y = number(label, "y"), to_x = number(label, "toX"),
              to_y = number(label, "toY");
@@ -42,7 +42,7 @@ std::optional<Way> way_of(const Label& label) {
   return Way{*to_x - *x, *to_y - *y};
 }
 
-// Cells.
+// The length of a move, in cells.
 int length_of(const Label& label) {
   const auto way = way_of(label);
   return way ? std::abs(way->right) + std::abs(way->down) : number(label, "distance").value_or(1);

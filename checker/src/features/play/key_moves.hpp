@@ -13,16 +13,16 @@
 
 namespace lucas::cli {
 
-// up, down, left or right, if the label has an argument `direction`, or says from where to where in one row or column; else "".
+// up, down, left or right, by the label's `direction`, or by its x, y, toX and toY along one row or column; else "".
 [[nodiscard]] std::string_view direction_of(const Label& label);
 
 class KeyMoves {
  public:
-  // Takes the moves of the state just reached. The piece of `made`, the move that led here (may be nullptr), stays selected.
+  // Takes the moves of the state just reached. `made`: the move to it, or nullptr; its piece, if selected, stays so.
   void arrive(const std::vector<Label>& moves, const Label* made);
 
-  // The move in that direction: the only one, or that of the selected piece (the shortest). If there are several pieces
-  // and none of them is selected, none, and the first of them is selected.
+  // The shortest move in that direction, of the only piece that has one or of the selected piece. If several pieces
+  // have one and none of them is selected: no move, and the first of them becomes selected.
   [[nodiscard]] std::optional<std::size_t> arrow(std::string_view direction);
   // Is there a move in that direction? In any direction?
   [[nodiscard]] bool can_go(std::string_view direction) const;
@@ -42,7 +42,7 @@ class KeyMoves {
 
  private:
   struct Piece {
-    std::string name;         // its arguments as text
+    std::string name;         // the arguments that identify it, as text
     std::optional<int> x, y;  // where it is
     bool operator==(const Piece&) const = default;
   };

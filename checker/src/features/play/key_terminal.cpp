@@ -20,7 +20,7 @@
 namespace lucas::cli {
 namespace {
 
-// Another screen, no cursor, no line breaks of its own; and back, from an empty screen where the terminal has only one.
+// Alternate screen, no cursor, no automatic line breaks; and back, after clearing, for terminals with only one screen.
 constexpr std::string_view enter_screen = "\x1b[?1049h\x1b[?25l\x1b[?7l",
                            leave_screen = "\x1b[H\x1b[J\x1b[?7h\x1b[?25h\x1b[?1049l";
 
@@ -65,7 +65,7 @@ extern "C" void on_ending(int signal) {
 extern "C" void on_stop(int signal) {
   const int cause = errno;
   give_back_terminal();
-  end_by(signal);  // stops here until somebody says to go on
+  end_by(signal);  // stops here until SIGCONT
   handle(signal, on_stop);
   take_terminal();
   errno = cause;
@@ -84,7 +84,7 @@ sigset_t set_of(const auto& signals) {
   return set;
 }
 
-// Keys of the terminal, and what is drawn on it. One at a time.
+// The terminal in its mode for single keys: reads keys, draws lines. One object at a time.
 class KeyTerminal {
  public:
   KeyTerminal() {
@@ -98,7 +98,7 @@ class KeyTerminal {
     for_typing.c_cc[VINTR] = _POSIX_VDISABLE;
     terminal_mode = &for_keys;
     ended_by = 0;
-    // Signals after which the screen must be drawn again wait until somebody looks for input, so that none is missed.
+    // Blocks the signals after which the screen is drawn again; only wait_for_input() lets them in, so none is missed.
     const sigset_t held = set_of(redrawing);
     sigprocmask(SIG_BLOCK, &held, &mask_before_);
     for (const int signal : endings) handle(signal, on_ending);
@@ -127,7 +127,7 @@ class KeyTerminal {
     return {size.ws_col, size.ws_row};
   }
 
-  // Is the next key one of something that is typed?
+  // Says whether the next key belongs to text being typed; Ctrl-C is then a key.
   static void set_typing(bool is_typing) {
     const termios* const now = is_typing ? &for_typing : &for_keys;
     if (terminal_mode.exchange(now) != now) tcsetattr(STDIN_FILENO, TCSANOW, now);
@@ -140,8 +140,8 @@ class KeyTerminal {
     write_all(STDOUT_FILENO, text + (lines.size() < size().height ? "\r\n\x1b[J" : ""));
   }
 
-  // Waits for a key. None if the screen must be drawn again: another size, or back
-  // from Ctrl-Z. `end` if there is no more, or a signal ends the program.
+  // Waits for a key. Returns nothing if the screen must be drawn again, after a change of
+  // size or Ctrl-Z; Kind::end if input is over, or a signal ends the program.
   [[nodiscard]] std::optional<Key> read() {
     DecodedKey decoded = decode_key(bytes_);
     while (decoded.bytes == 0 || (decoded.is_cut_off && has_more())) {
@@ -158,7 +158,7 @@ class KeyTerminal {
   }
 
  private:
-  // False if one of the signals came.
+  // Waits for input. False if a signal came first.
   [[nodiscard]] bool wait_for_input() const {
     pollfd input{STDIN_FILENO, POLLIN, 0};
     sigset_t mask, held = set_of(endings);

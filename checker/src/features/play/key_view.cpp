@@ -12,7 +12,7 @@
 namespace lucas::cli {
 namespace {
 
-// The text in that many columns, with … at its end where some is left out; colours take none.
+// The text cut to `width` columns, with … at its end if some is left out. Escape sequences of colours take no columns.
 std::string clipped(const Terminal& look, const std::string& text, std::size_t width) {
   if (columns(text) <= width) return text;
   std::string kept;
@@ -31,7 +31,7 @@ void append_lines(std::vector<std::string>& lines, std::vector<std::string> more
   std::move(more.begin(), more.end(), std::back_inserter(lines));
 }
 
-// The lines, or as many of them as fit: part number `wanted`, and a line that counts the others.
+// The lines if they fit into `room`, else part number `wanted` of them and a line that counts the others.
 std::vector<std::string> part_that_fits(const Terminal& look, const std::vector<std::string>& lines,
                                         std::size_t room, std::size_t wanted, const char* more) {
   if (lines.size() <= room) return lines;

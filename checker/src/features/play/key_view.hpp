@@ -16,22 +16,22 @@ class KeyView {
   virtual ~KeyView() = default;
   // Handles a key; false ends the view.
   [[nodiscard]] virtual bool press(const Key& key) = 0;
-  // Is something being typed, which Escape and Ctrl-C leave?
+  // Is text being typed? Escape and Ctrl-C then leave it.
   [[nodiscard]] virtual bool is_typing() const = 0;
   // The screen: at most `height` lines of at most `width` columns.
   [[nodiscard]] virtual std::vector<std::string> screen(std::size_t width, std::size_t height) const = 0;
-  // Lines that stay on a terminal of that width afterwards.
+  // Lines that are printed when the view has ended, on a terminal of that width.
   [[nodiscard]] virtual std::vector<std::string> farewell(std::size_t) const { return {}; }
 };
 
-// Parts of a screen, from above.
+// Parts of a screen, from top to bottom.
 struct ScreenParts {
   std::vector<std::string> board;
   std::string status;
   std::string message;             // may be empty
   std::vector<std::string> below;  // what fits; a line says how much does not
-  std::vector<std::string> keys;   // all of a line that fit, the last one before the others
-  // The part of `below` that the user asked for, from 0, where `below` does not fit at once; the board is left out if both have no room.
+  std::vector<std::string> keys;   // on one line, as many as fit; the last has priority
+  // The part of `below` that the user asked for, from 0, if not all fits. If board and `below` have no room, no board.
   std::optional<std::size_t> wanted{};
   const char* more = "";  // how to see the next part
 };

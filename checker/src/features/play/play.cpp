@@ -1,5 +1,5 @@
-// lucas play: takes steps by hand, with an oracle that knows the way to the goal where the space is small enough. By single
-// keys on a terminal, by lines otherwise. lucas trace play shows a trace by keys.
+// lucas play: the user takes steps; if the space is small enough, it is explored first, to tell distances to the goal.
+// Single keys on a terminal, lines otherwise. lucas trace play: pages through a trace by keys.
 #include <istream>
 #include <memory>
 #include <new>
@@ -37,13 +37,13 @@ namespace {
 
 constexpr std::uint64_t usual_oracle = 2'000'000;  // states: a second or two
 
-// A game, or what kept it from its first state.
+// The game, and the state of --from. `game` is nullptr if a limit came before that state was found.
 struct Beginning {
   std::unique_ptr<Game> game;
   std::optional<Origin> origin;
 };
 
-// Hints of a game that no exploration knows follow a strategy whose solutions are shortest.
+// If the space was not explored, lets hints follow a strategy of the model whose solutions are shortest.
 void tell_strategy(const Puzzle& puzzle, std::size_t goal, Game& game) {
   constexpr std::uint64_t most_moves = 100'000;
   const auto strategy = puzzle.shortest_strategy();
@@ -80,7 +80,7 @@ int tell_no_origin(Terminal& terminal, const Origin& origin) {
   return origin.ending == Ending::interrupted ? signal_code() : inconclusive;
 }
 
-// The files of --output, each of a format of games. Throws UsageError and IoError.
+// The files of --output, each in a format for traces. Throws UsageError and IoError.
 std::vector<std::string> game_files(const Arguments& arguments) {
   std::vector<std::string> paths = output_paths(arguments);
   for (const std::string& path : paths) {

@@ -80,7 +80,7 @@ PlayedGame::Answer PlayedGame::obey(const std::string& line) {
   if (moves_are_letters_ && line.size() == 1 && (command == "u" || command == "r"))
     throw UsageError(fmt::format("no move is called '{}' here", line),
                      "m lists the moves; :u takes the last one back, :r begins again.");
-  // A capital that begins moves: the piece H, not the command h.
+  // A capital with which moves begin is a piece: H, not the command h.
   if (line.size() == 1 && line[0] >= 'A' && line[0] <= 'Z') {
     const auto of_piece = moves_where([&](const std::string& text) { return text.starts_with(line + " "); });
     if (!of_piece.empty()) return make(move_named(line + " "));
@@ -141,7 +141,7 @@ PlayedGame::Answer PlayedGame::arrive(std::string message) {
   return {.message = std::move(message), .moved = true};
 }
 
-// Where no distance is known, a search finds one.
+// If no distance is known, searches for the goal first.
 std::string PlayedGame::hint() {
   if (game_.is_solved()) throw UsageError(model_.goal + " already");
   if (model_.goal.empty()) throw UsageError("no hints: the model has no goal");

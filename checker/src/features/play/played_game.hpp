@@ -14,7 +14,7 @@
 
 namespace lucas::cli {
 
-// A model as its game knows it.
+// Facts about the model of a game.
 struct PlayedModel {
   TraceMeta meta;       // of a saved trace
   std::string goal;     // its name, or empty
@@ -34,7 +34,7 @@ class PlayedGame {
     bool moved = false;               // to a state, perhaps the same
     bool stops = false;               // the player wants to
   };
-  // Does what the line says, or tells what is wrong with it.
+  // Obeys the line, or says what is wrong with it.
   [[nodiscard]] Answer answer(const std::string& line);
   // `move`: a position in the game's moves.
   [[nodiscard]] Answer make(std::size_t move);
@@ -42,7 +42,7 @@ class PlayedGame {
   void save(const std::string& path) const;
 
   [[nodiscard]] const Game& game() const { return game_; }
-  // A line for a game that has a goal but no distances; else empty.
+  // A line that warns if the game has a goal but no distances; else empty.
   [[nodiscard]] std::string warning() const;
   // How many steps were made, and how far the goal is.
   [[nodiscard]] std::string status() const;
@@ -51,7 +51,7 @@ class PlayedGame {
  private:
   [[nodiscard]] Answer obey(const std::string& line);
   [[nodiscard]] std::vector<std::size_t> moves_where(FunctionRef<bool(const std::string& text)> fits) const;
-  // By its number, or a part of its name that no other move has.
+  // The move of that number, or the only one whose text contains `name`.
   [[nodiscard]] std::size_t move_named(const std::string& name) const;
   [[nodiscard]] Answer arrive(std::string message = "");
   [[nodiscard]] std::string distance_text() const;
@@ -62,7 +62,7 @@ class PlayedGame {
   Game& game_;
   PlayedModel model_;
   int hints_ = 0;                   // given for this state
-  bool moves_are_letters_ = false;  // some of those seen
+  bool moves_are_letters_ = false;  // some moves seen had one letter
 };
 
 // The view in lines: reads a line, answers it, shows where that leads, until the input ends or the player wants to stop.

@@ -33,7 +33,7 @@ bool TracePlayer::press(const Key& key) {
   return kind != Pressed::escape && kind != Pressed::end && key.character != 'q';
 }
 
-// From the end of a lasso back to where it goes on.
+// Goes to the next state; from the end of a lasso, back to the state where its loop begins.
 void TracePlayer::go_on() { go_to(at_ == trace_.steps() ? trace_.loop().value_or(at_) : at_ + 1); }
 
 void TracePlayer::go_to(std::size_t state) { at_ = std::min(state, trace_.steps()); }

@@ -1,11 +1,11 @@
-// new: a project of one's own.
+// new: writes a project with a model of the user's own.
 #include "options/feature.hpp"
 #include "features/project/project.hpp"
 
 namespace lucas::cli {
 namespace {
 
-// --from: an example, by its position.
+// The meaning of --from here: an example, by its position.
 OwnMeaning example() {
   OwnMeaning own{"from", {}, "the example to begin with; without it the first of these", "EXAMPLE"};
   for (std::string& name : template_names())

@@ -28,8 +28,8 @@ bool is_in_path(const fs::path& folder) {
 
 std::string prefix_option(const std::string& prefix) { return " -DCMAKE_PREFIX_PATH=" + shell_word(prefix); }
 
-// The options by which CMake finds the lucas that this program belongs to: the build tree that it lies in, and its generator, or
-// the prefix under which it is installed. None where CMake finds it by itself, which looks beside the folders of PATH.
+// The options by which CMake finds the lucas that this program belongs to: its build tree and generator, or the prefix
+// under which it is installed. Empty if CMake needs none, because it looks beside the folders of PATH.
 std::string cmake_options() {
   std::error_code ignored;
   const fs::path folder = fs::read_symlink("/proc/self/exe", ignored).parent_path(),

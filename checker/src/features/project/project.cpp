@@ -24,7 +24,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Types that a model has inside, macros of the libraries once they are written as types are, and targets of CMake.
+// Names that a model cannot have: types inside it, macros of libraries (e-o-f becomes EOF), and targets of CMake.
 constexpr std::array reserved = {"action",  "all",    "clean",      "depend", "e-o-f", "f-i-l-e", "help",
                                  "install", "params", "preinstall", "state",  "test",  "n-u-l-l", "t-e-s-t"};
 
@@ -49,7 +49,7 @@ std::string type_name(const std::string& name) {
   return type;
 }
 
-// A new folder beside where it is to stand at last; gone with all that is made in it when this is, for which no memory is needed.
+// A new folder beside its final place. The destructor, which needs no memory, removes it and all that was add()ed.
 class TemporaryFolder {
  public:
   explicit TemporaryFolder(const std::string& name) {
@@ -61,7 +61,7 @@ class TemporaryFolder {
     for (auto path = inside_.rbegin(); path != inside_.rend(); ++path) std::remove(path->c_str());
     std::remove(path_.c_str());
   }
-  // Where something of that name is to be made in it.
+  // The path for a new file or folder of that name in it.
   const std::string& add(const std::string& name) { return inside_.emplace_back(path_ + "/" + name); }
 
  private:

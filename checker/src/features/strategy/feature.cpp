@@ -1,5 +1,5 @@
-// Strategies: the model builds a solution itself, and a search of bounded size tells how good that is. solve takes one without being
-// asked where the model says that its solution is a shortest one.
+// Strategies: the model builds a solution itself, and a search of bounded size tells how good it is. solve uses one
+// unasked if the model says that the solution is a shortest one.
 #include <fmt/format.h>
 
 #include <optional>
@@ -27,9 +27,9 @@ void require_strategy(const Puzzle& puzzle, const std::string& name) {
                      suggestion(name, names));
 }
 
-// The moves that fit into --memory: each is kept as the model built it, as a step with its state, and as a label.
+// The moves that fit into --memory. Each is kept thrice: as the model built it, as a step with its state, as a label.
 std::uint64_t most_moves(const Request& request) {
-  constexpr std::uint64_t bytes = 64;  // of those three, for hanoi
+  constexpr std::uint64_t bytes = 64;  // for all three, in hanoi
   return request.limits.memory / bytes;
 }
 

@@ -1,4 +1,4 @@
-// lucas explore: the whole state space as a graph: what it is like, and files of it.
+// lucas explore: builds the graph of the whole state space, reports its figures, and writes it to files.
 #include <fmt/format.h>
 
 #include <chrono>
@@ -32,7 +32,7 @@ void write_hardest(std::ostream& out, const ExploreReport& report, const Output&
   if (!report.survey || !report.survey->goal || !report.survey->goal->hardest) have_none("level", output);
   out << (report.level ? *report.level : hardest_text(report) + "\n");
 }
-// The output of --hardest, by a name that tells no format.
+// The format of the file of --hardest; no file name and no --format selects it.
 constexpr OutputFormat hardest_level = {.word = "", .ending = "", .about = "", .write_space = write_hardest};
 
 void require_hardest(const Arguments& arguments, const Puzzle& puzzle) {
@@ -41,7 +41,7 @@ void require_hardest(const Arguments& arguments, const Puzzle& puzzle) {
     throw UsageError(fmt::format("--hardest: the model '{}' has no goal to be far from", puzzle.name()));
 }
 
-// The space from its initial states on, or from that of --from; takes the time from the request's timeout.
+// Explores from the initial states, or from the state of --from; takes the time from the request's timeout.
 void explore_into(ExploreReport& report, const ModelCall& parsed, Request& request, Monitor& monitor) {
   const Puzzle& puzzle = *parsed.puzzle;
   const auto origin = begin_at_origin(parsed.arguments, parsed.definitions, puzzle, request, monitor);
@@ -54,7 +54,7 @@ void explore_into(ExploreReport& report, const ModelCall& parsed, Request& reque
   const auto started = std::chrono::steady_clock::now();
   try {
     report.explored = lucas::explore(puzzle.kernel(), request, goal_of(puzzle, parsed.arguments), monitor);
-  } catch (const std::bad_alloc&) {  // not even an empty graph
+  } catch (const std::bad_alloc&) {  // no room for an empty graph
     report.explored = {Ending::memory};
   }
   request.limits.spend_since(started);

@@ -1,4 +1,4 @@
-// explore: the whole state space, and what it is like.
+// explore: figures of the whole state space: depths, goals, dead ends, bottlenecks.
 #include "options/feature.hpp"
 #include "options/option_rows.hpp"
 #include "options/outputs.hpp"

@@ -14,7 +14,7 @@
 namespace lucas::cli {
 namespace {
 
-// The numbers of LOW..HIGH.
+// LOW and HIGH of LOW..HIGH, at most 1000 numbers.
 std::pair<std::int64_t, std::int64_t> range_of(const std::string& text, const std::string& sweep) {
   constexpr std::int64_t most = 1000, bound = 1'000'000'000;
   const std::size_t dots = text.find("..");

@@ -14,18 +14,18 @@ namespace lucas::cli {
 inline constexpr const char* claim_options =
     "eventually always-eventually eventually-always leads-to always-solvable weak-fairness strong-fairness";
 
-// The expressions of states in the claims, with the option of each. Throws UsageError.
+// The state expressions in the claims, each with its option. Throws UsageError.
 [[nodiscard]] std::vector<tla::Source> expressions_of_claims(const Arguments& arguments);
 
-// The claims that the options make of a puzzle, kind by kind, whose first goal is meant where none is named; behind them `own`, formulas of
-// the puzzle's shape by name. Throws UsageError.
+// The claims that the options make, kind by kind (--always-solvable without a goal means the puzzle's first one), then
+// those of `own`: names of formulas in the puzzle's shape. Throws UsageError.
 [[nodiscard]] std::vector<TemporalClaim> claims_of(const Arguments& arguments, const Puzzle& puzzle,
                                                    const std::vector<std::string>& own);
 
-// The options that ask for a formula about behaviours, as a sentence; "": none does.
+// A sentence that names the options for such a formula about behaviours; "" if there are none.
 [[nodiscard]] std::string hint_over_time(const tla::Syntax& formula);
 
-// The claim in terms of the puzzle's properties, among which its expressions are. Throws UsageError.
+// The claim with positions of the puzzle's properties or formulas in place of names. Throws UsageError.
 [[nodiscard]] TemporalProperty property_of(const TemporalClaim& claim, const Puzzle& puzzle);
 
 }  // namespace lucas::cli

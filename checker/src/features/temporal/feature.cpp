@@ -31,7 +31,7 @@ Report violation_of(const Report& searched, const TemporalClaim& claim, Temporal
   return report;
 }
 
-// Limits that leave a part of the graph: a counterexample in it is one of the whole.
+// Does the limit only cut off a part of the graph? A counterexample in the rest is one of the whole graph.
 bool may_cut_off(Ending ending) { return ending == Ending::max_states || ending == Ending::max_depth; }
 
 void tell_limit(Report& searched, Ending ending) {
@@ -46,8 +46,8 @@ class TemporalPart final : public FeaturePart {
     ask_for_dead_ends();
   }
 
-  // Makes the report of a state that a rule of the model calls a dead end one of --always-solvable: of the whole space, if that has
-  // few states, else of that state.
+  // If a rule of the model calls a state a dead end, makes the report one of --always-solvable: about the whole space
+  // if that has few states, else about that state.
   void retell(Report& report) override {
     const auto& properties = search_.puzzle.properties();
     const auto name_of = [&](std::size_t i) { return properties[i].name; };
@@ -102,7 +102,7 @@ class TemporalPart final : public FeaturePart {
     for (; i < claims_.size(); ++i) search_.unchecked.push_back(text_with_fairness(claims_[i]));
   }
 
-  // Adds a violation of the claim to the search's, or what was not checked; false: it is violated.
+  // Adds the claim to the violations if it is violated, or to the unchecked if it cannot be checked. False: violated.
   bool judge(TemporalCheck& check, const TemporalClaim& claim, Report& searched) {
     const std::string name = text_with_fairness(claim);
     std::string why_not;
@@ -140,7 +140,7 @@ class TemporalPart final : public FeaturePart {
     return std::nullopt;
   }
 
-  // Asks for what the model knows of dead ends, too.
+  // Also asks for the properties by which the model tells dead ends.
   void ask_for_dead_ends() {
     if (!claim_of_dead_ends()) return;
     const auto& properties = search_.puzzle.properties();
@@ -151,7 +151,7 @@ class TemporalPart final : public FeaturePart {
     }
   }
 
-  // Asks no more for the claim and for the rules.
+  // Removes the claim and these properties from the questions.
   void drop_dead_ends() {
     const std::string text = to_text(*claim_of_dead_ends());
     std::erase_if(claims_, [&](const TemporalClaim& each) { return to_text(each) == text; });
@@ -159,7 +159,7 @@ class TemporalPart final : public FeaturePart {
     std::erase(search_.asked, text);
   }
 
-  // The answer of the whole space; nothing where that has more states than take a second or two, or a limit comes first.
+  // The answer for the whole space; nothing if that takes more than a second or two, or if a limit comes first.
   [[nodiscard]] std::optional<TemporalAnswer> answer_of_few(const TemporalClaim& claim) {
     constexpr std::uint64_t few = std::uint64_t{1} << 20;
     Request request = search_.request;
@@ -180,10 +180,10 @@ class TemporalPart final : public FeaturePart {
 
   SearchCall& search_;
   std::vector<TemporalClaim> claims_;
-  std::vector<std::size_t> rules_{};  // properties that were not asked for, but say where dead ends are
+  std::vector<std::size_t> rules_{};  // properties not asked for by the user, which tell dead ends
 };
 
-// The puzzle's own formulas are checked unless steps are missing, behind a boundary, or no rank has the whole graph.
+// The puzzle's own formulas, to be checked; none if a boundary hides steps, or if no rank has the whole graph.
 std::vector<std::string> own_formulas(SearchCall& search) {
   if (search.puzzle.shape().hides_steps() || search.call.app.ranks != nullptr) return {};
   std::vector<std::string> own;
@@ -198,7 +198,7 @@ std::unique_ptr<FeaturePart> ask_over_time(SearchCall& search) {
   const std::vector<std::string> own = own_formulas(search);
   std::vector<TemporalClaim> claims = claims_of(search.arguments, search.puzzle, own);
   if (claims.empty()) return nullptr;
-  // SYMMETRY of a specification keeps its own formulas; claims of options may tell states apart that it merges.
+  // A specification's SYMMETRY preserves its own formulas; claims of options may tell states apart that it merges.
   if (claims.size() > own.size() && !search.arguments.has("symmetry")) search.request.symmetry = false;
   for (const TemporalClaim& claim : claims) search.asked.push_back(text_with_fairness(claim));
   search.follows_up = true;

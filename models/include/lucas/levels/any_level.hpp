@@ -1,4 +1,4 @@
-// AnyLevel: a level of the puzzle that its text is of. The level commands work on these.
+// AnyLevel: a level of sliding blocks or of Sokoban, whichever its text holds. The level commands work on AnyLevels.
 #pragma once
 
 #include <string>
@@ -24,7 +24,7 @@ using AnyLevel = std::variant<Level, SokobanLevel>;
 }
 [[nodiscard]] inline AnyLevel read_any(const LevelSource& source) { return read_with_notes(source).level; }
 
-// Findings: what is valid in the text, but probably a mistake of its author; `proof` as for lint_text(). Throws as read_any() does.
+// Returns valid parts of the text that are probably mistakes. `proof`: see lint_text(). Throws as read_any() does.
 [[nodiscard]] inline std::vector<Finding> lint_any(const LevelSource& source, const std::string& proof = "") {
   if (is_sokoban(source)) return lint_sokoban(source, proof);
   return lint_text(source, Rows::certain, proof);

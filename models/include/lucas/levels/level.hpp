@@ -1,5 +1,5 @@
-// Level: a sliding-block puzzle as a level file tells it: a board, its pieces, where some of them are to go.
-// How a level is read, judged and written: level_reader.hpp, level_format.hpp.
+// Level: a sliding-block puzzle as a level file describes it: a board, its pieces, and goals for some of
+// them. level_reader.hpp reads levels, level_check.hpp judges them, level_format.hpp writes them.
 #pragma once
 
 #include <compare>
@@ -28,7 +28,7 @@ enum class Ground : std::uint8_t {
   gate,     // floor for goal pieces, a wall for all others
 };
 
-// From 0, at the top left. In reading order: by row, then by column.
+// Row and column, from 0 at the top left. Cells compare in reading order: by row, then by column.
 struct Cell {
   int y = 0, x = 0;
   auto operator<=>(const Cell&) const = default;
@@ -41,28 +41,28 @@ struct Piece {
   bool operator==(const Piece&) const = default;
 };
 
-// A piece and where the top left cell of its bounding box is to be. All goal pieces must be there at once.
+// A piece, and where the top left cell of its bounding box is to be. All goal pieces must be there at once.
 struct GoalPiece {
   std::size_t piece = 0;  // position in Level::pieces
   Cell corner;
   bool operator==(const GoalPiece&) const = default;
 };
 
-// A level that a reader returns or that check_level() passes: pieces lie inside the board on ground that they
-// may enter and do not overlap; goal pieces fit where they are to go and do not overlap there.
-// Pieces of equal shape and axis are interchangeable, except goal pieces, which nothing else stands for.
+// In a level that a reader returns or that check_level() passes, pieces lie inside the board on ground that
+// they may enter and do not overlap; goal pieces fit where they are to go and do not overlap there. Pieces of
+// equal shape and axis are interchangeable, but no other piece may take the place of a goal piece.
 struct Level {
   std::string name, source;  // may be empty
   std::optional<Metric> metric;
   std::optional<std::uint64_t> par;  // fewest moves known, in `metric`
   bool disconnected = false;         // may the cells of a piece lie apart?
   int width = 0, height = 0;         // in cells
-  std::vector<Ground> ground;        // row by row; what lies below the pieces too
+  std::vector<Ground> ground;        // row by row, also below the pieces
   std::vector<Piece> pieces;         // by their first cell, in reading order
-  std::vector<GoalPiece> goal;       // by piece; empty: there is none
+  std::vector<GoalPiece> goal;       // in the order of pieces; empty: no goal
   bool operator==(const Level&) const = default;
 
-  // The first piece that may be moved along both axes, as no car may; nullptr if there is none.
+  // The first piece that may move along both axes, so that it is no car; nullptr if there is none.
   [[nodiscard]] const Piece* first_non_car() const {
     const auto found = ranges::find_if(pieces, [](const Piece& piece) { return piece.axis == Axis::both; });
     return found == pieces.end() ? nullptr : &*found;
@@ -74,7 +74,7 @@ struct Level {
   }
 };
 
-// Brings cells and pieces into their order, and the goal with them. O(n log n).
+// Sorts the cells of pieces, the pieces and the goal into the order that Level states. O(n log n).
 void sort_pieces(Level& level);
 
 }  // namespace lucas::levels

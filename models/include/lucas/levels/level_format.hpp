@@ -32,36 +32,36 @@ struct FormatInfo {
   std::string_view name;  // on the command line
 };
 
-// All of them, this project's own first.
+// All formats, this project's own first.
 [[nodiscard]] std::vector<FormatInfo> level_formats();
 [[nodiscard]] const FormatInfo& format_info(LevelFormat format);
 
-// As header lines spell it: steps, slides, moves.
+// The metric as header lines spell it: steps, slides, moves.
 [[nodiscard]] std::string_view metric_name(Metric metric);
 
-// The level, which must pass check_level(), in that format. LevelFormat::lucas keeps all of it: read_level() gives
-// an equal level again. The others keep the puzzle, not always names of pieces, title, source, metric and par; a
-// set of pieces (tla) is the board alone, without the goal. Throws UsageError that says why a level cannot be
-// expressed, or that the format is not written.
+// Writes the level, which must pass check_level(), in that format. LevelFormat::lucas keeps all of it: read_level()
+// returns an equal level. The others keep the puzzle, not always names of pieces, title, source, metric and par; a
+// set of pieces (tla) is the board alone, without the goal. Throws UsageError if the format cannot express the level,
+// or is never written.
 [[nodiscard]] std::string write_level(const Level& level, LevelFormat format);
 
 struct Converted {
   std::string text;
-  std::vector<std::string> lost;  // what reading the text does not give back: "par: 81", "the goal"
+  std::vector<std::string> lost;  // parts that reading the text does not give back: "par: 81", "the goal"
 };
 
-// write_level(), and what is lost by it.
+// Calls write_level(), and finds what the format loses.
 [[nodiscard]] Converted convert_level(const Level& level, LevelFormat format);
 
 // ---- Dialects: the ways in which people write boards. A text belongs to one of them wholly, or is refused.
 
 struct Dialect {
   std::string_view name, model;
-  std::string_view users;    // who writes so
-  std::string_view example;  // a text that is read so
+  std::string_view users;    // who writes boards in it
+  std::string_view example;  // a text in this dialect
 };
 
-// All of them: formats of files, rows as people type them, and signs of Sokoban.
+// All dialects: formats of files, rows as people type them, and signs of Sokoban.
 [[nodiscard]] std::vector<Dialect> dialects();
 
 }  // namespace lucas::levels

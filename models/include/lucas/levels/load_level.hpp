@@ -1,4 +1,4 @@
-// load_level: a level from wherever the user says.
+// load_level: loads the level that the user names: one that ships, a file, stdin, or a board typed in one line.
 #pragma once
 
 #include <cstddef>
@@ -9,25 +9,25 @@
 
 namespace lucas::levels {
 
-// A word taken apart: FILE and 3 of FILE:3.
+// A word split at its number: FILE:3 into FILE and 3.
 struct Numbered {
   std::string word;
   std::optional<std::size_t> number{};
 };
 [[nodiscard]] Numbered numbered(const std::string& word);
 
-// A typed text as a source, which is no file.
+// A source of text that was typed, not read from a file.
 [[nodiscard]] LevelSource typed_source(const std::string& text, std::size_t number = 0);
 
-// `what` is the name of a level that comes with Lucas, or a file, or - (stdin), or else a board in one line: a Rush
-// Hour string, a CommonCode or another format of one line, or rows with |, / or \n between them (of Sokoban only |, or
-// line ends). A number may follow, as in FILE:3, for one of several levels. A file called like a
-// level is ./NAME. Throws UsageError, with the nearest names, for what is none of these, for folders, pipes and files
-// that cannot be opened; IoError for what cannot be read to its end. Reads at most
-// `longest_file` bytes, of a file of several levels a part.
+// Finds a text of levels. `what` is the name of a level that comes with Lucas, or a file, or - (stdin), or else a
+// board in one line: a Rush Hour string, a CommonCode or another format of one line, or rows with |, / or \n between
+// them (of Sokoban only |, or line ends). A number may follow, as in FILE:3, for one of several levels. ./NAME is a
+// file with the name of a level. Throws UsageError, with the nearest names, for what is none of these, for folders,
+// pipes and files that cannot be opened; IoError if a file cannot be read to its end. Reads at most `longest_file`
+// bytes; of a large file of several levels returns a part.
 [[nodiscard]] LevelSource load_text(const std::string& what);
 
-// Calls `read` and returns its result. A SeveralLevels that it throws names the levels as one types them.
+// Calls `read` and returns its result. A SeveralLevels error names the levels as the user types them.
 template <class Read>
 decltype(auto) named_as_typed(const LevelSource& source, Read read) {
   try {
@@ -38,7 +38,7 @@ decltype(auto) named_as_typed(const LevelSource& source, Read read) {
   }
 }
 
-// The level that load_text() finds, by read_chosen().
+// Loads by load_text() and reads by read_chosen().
 [[nodiscard]] ReadLevel load_level(const std::string& what, Rows rows = Rows::blocks);
 
 }  // namespace lucas::levels

@@ -11,7 +11,7 @@ struct NamedLevel {
   std::string_view text;
 };
 
-// By name.
+// All of them, in the order of file names.
 [[nodiscard]] const std::vector<NamedLevel>& named_levels();
 
 }  // namespace lucas::levels

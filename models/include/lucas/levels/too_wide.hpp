@@ -1,4 +1,4 @@
-// TooWide: a level whose states would be wider than any search can use. It is read, drawn and written all the same.
+// TooWide: the error for a level whose states are wider than any search can use. The level commands still take it.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@ namespace lucas::levels {
 
 class TooWide final : public UsageError {
  public:
-  // `level`: as it is typed. `problem`: its size, and the largest.
+  // `level`: as the user typed it. `problem`: its size, and the largest size allowed.
   TooWide(const std::string& level, const std::string& problem)
       : UsageError("--level " + excerpt(level) + ": " + problem,
                    "'level show', 'lint' and 'convert' take it.") {}

@@ -1,4 +1,4 @@
-// A set of small numbers in a few words, as a value: of cells of a board, or of places on it.
+// BitSet: a set of small numbers, such as cells of a board, as a value of a few 64-bit words.
 #pragma once
 
 #include <array>
@@ -8,24 +8,24 @@
 
 namespace lucas::models {
 
-// Byte i: how many bits are set in bytes 0 to i (Hacker's Delight, 5-1).
+// Returns a word whose byte i counts the bits set in bytes 0 to i (Hacker's Delight, 5-1).
 [[nodiscard]] constexpr std::uint64_t sums_of_bytes(std::uint64_t word) {
   constexpr std::uint64_t all = ~std::uint64_t{0};
   word -= (word >> 1) & all / 3;
   word = (word & all / 5) + ((word >> 2) & all / 5);
   return ((word + (word >> 4)) & all / 17) * (all / 255);
 }
-// std::popcount is a call where the processor may not have the instruction.
+// Counts the bits set. std::popcount is a function call on processors that may lack the instruction.
 [[nodiscard]] constexpr int bit_count(std::uint64_t word) {
   return static_cast<int>(sums_of_bytes(word) >> 56);
 }
 
-// The position of the lowest bit of a word that is not 0. std::countr_zero asks whether it is.
+// The position of the lowest bit set; `word` must not be 0. std::countr_zero would test for 0.
 [[nodiscard]] constexpr std::size_t lowest(std::uint64_t word) {
   return static_cast<unsigned>(__builtin_ctzll(word));
 }
 
-// The same with all bits of those bytes set that have any.
+// Sets all bits of each byte that is not 0.
 [[nodiscard]] constexpr std::uint64_t whole_bytes(std::uint64_t word) {
   std::uint64_t all = 0;
   for (int i = 0; i < 64; i += 8) all |= (word >> i & 255) != 0 ? std::uint64_t{255} << i : 0;
@@ -44,7 +44,7 @@ struct BitSet {
     for (const std::size_t number : numbers) set.insert(number);
     return set;
   }
-  // Ascending.
+  // The numbers in the set, ascending.
   [[nodiscard]] std::vector<std::size_t> members() const {
     std::vector<std::size_t> all;
     for_each([&](std::size_t number) { all.push_back(number); });
@@ -58,13 +58,13 @@ struct BitSet {
   }
 
   [[nodiscard]] constexpr bool empty() const { return *this == BitSet{}; }
-  // The least number of a set that is not empty.
+  // The least number; the set must not be empty.
   [[nodiscard]] constexpr std::size_t lowest() const {
     std::size_t word = 0;
     while (word + 1 < Words && words[word] == 0) ++word;
     return 64 * word + models::lowest(words[word]);
   }
-  // Visits all, ascending.
+  // Visits the numbers in the set, ascending.
   template <class Visit>
   constexpr void for_each(Visit&& visit) const {
     for (std::size_t word = 0; word < Words; ++word) {

@@ -5,7 +5,7 @@
 
 namespace lucas::models {
 
-// In the order in which `lucas models` prints them.
+// The puzzles in the order in which `lucas models` prints them.
 [[nodiscard]] Entries builtin();
 
 }  // namespace lucas::models

@@ -63,7 +63,7 @@ struct DieHard {
 
   Value show(const State& s) const { return Value::record({{"big", s.big}, {"small", s.small}}); }
 
-  // Both jugs with their water, and how high it is to stand in the big one; in texts the jugs lie on their sides.
+  // Draws both jugs with their water, and the target level in the big one; in texts the jugs lie on their sides.
   void draw(const State& s, Scene& scene) const {
     constexpr int width = 4, between = 2;
     const int height = rows(std::max(p.big, p.small));
@@ -79,7 +79,7 @@ struct DieHard {
     return {static_cast<std::uint8_t>(big), static_cast<std::uint8_t>(small)};
   }
 
-  // Rows of cells that so many litres fill: as many, or fewer for jugs too large to be drawn so.
+  // The rows of cells that `litres` fill: one a litre, or fewer if the jugs are too large for that.
   [[nodiscard]] int rows(int litres) const {
     constexpr int most = 24;
     const int litres_of_row = (std::max(p.big, p.small) + most - 1) / most;

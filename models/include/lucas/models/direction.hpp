@@ -1,4 +1,4 @@
-// Direction: the four ways on a board of cells, for models whose pieces slide or walk on one.
+// Direction: up, down, left or right on a board of cells, for models whose pieces slide or walk.
 #pragma once
 
 #include <array>
@@ -13,12 +13,12 @@ inline constexpr std::array directions = {Direction::up, Direction::down, Direct
 [[nodiscard]] constexpr Direction opposite(Direction d) {
   return Direction{static_cast<std::uint8_t>(static_cast<int>(d) ^ 1)};
 }
-// The two ways across it.
+// The two directions across d.
 [[nodiscard]] constexpr std::array<Direction, 2> sides(Direction d) {
   const auto first = static_cast<std::uint8_t>(~static_cast<unsigned>(d) & 2U);
   return {Direction{first}, Direction{static_cast<std::uint8_t>(first + 1)}};
 }
-// As labels name it.
+// The direction as labels name it.
 [[nodiscard]] constexpr const char* name_of(Direction d) {
   return std::array{"up", "down", "left", "right"}[static_cast<std::size_t>(d)];
 }

@@ -1,7 +1,7 @@
 // Tower of Hanoi (Édouard Lucas 1883), n disks on k pegs, one disk a step, never a larger one onto a smaller
 // one. Source: TowersOfHanoi.tla by jeujeus (2024): variable `towers`, a list of pegs, each a list of disks,
 // top first; invariants TypeOK, IsSorted, OnlyContainsAllowedNumberOfDisks. `Solved` is the negation of its
-// InvariantOrElseFinished. A state here is where each disk is; the source's procedures are not part of it.
+// InvariantOrElseFinished. A state here is the peg of each disk, without the source's procedures.
 //
 // Counts: k^n states. From the first peg, 3 pegs: 2^n - 1 steps to the last peg and to the farthest state,
 // 3(3^n - 1) + 1 generated. More pegs: hanoi/strategy.hpp. With 2 pegs only the smallest disk can move: 2 states are
@@ -18,8 +18,8 @@
 
 namespace lucas::models {
 
-// Word: an unsigned integer that holds a state. Pegs: how many there are, for a compiler that then unrolls the loops
-// over them, with rule any; 0: as many as the parameters say.
+// Word: an unsigned integer that holds a state. Pegs: their number, if known at compile time, so that loops over pegs
+// are unrolled (rule any only); 0: the parameters tell it.
 template <class Word, int Pegs = 0>
 class BasicHanoi : public hanoi::Encoded<Word, Pegs> {
   using Encoded = hanoi::Encoded<Word, Pegs>;
@@ -36,7 +36,7 @@ class BasicHanoi : public hanoi::Encoded<Word, Pegs> {
     }
   }
 
-  // Between two pegs one move is legal at most: that of the smaller of their top disks.
+  // Between two pegs at most one move is legal: that of the smaller of their top disks.
   void next(const State& s, auto&& emit) const {
     Word tops[Pegs != 0 ? Pegs : 16];
     for (int peg = 0; peg < pegs(); ++peg) tops[peg] = towers_.top(s, peg);
@@ -91,7 +91,7 @@ class BasicHanoi : public hanoi::Encoded<Word, Pegs> {
     return peg + 1 == (p_.goal == Params::last ? pegs() : p_.goal);
   }
 
-  // The goal states, for a search from both ends. None by rule cyclic: no disk goes straight back, so steps cannot be undone.
+  // Goal states for a search from both ends. None by rule cyclic (no step can be undone) or if states keep the start.
   void goals(auto&& emit) const {
     if (p_.rule == HanoiRule::cyclic || towers_.remembers_start()) return;
     for (int peg = 0; peg < pegs(); ++peg) {
@@ -106,7 +106,7 @@ class BasicHanoi : public hanoi::Encoded<Word, Pegs> {
 using Hanoi3 = BasicHanoi<std::uint64_t, 3>;
 using Hanoi4 = BasicHanoi<std::uint64_t, 4>;
 using Hanoi = BasicHanoi<std::uint64_t>;  // any pegs; up to 64 bits: 32 disks on 4 pegs, 21 on 8, 16 on 16
-using WideHanoi = BasicHanoi<hanoi::Word128>;  // all the rest
+using WideHanoi = BasicHanoi<hanoi::Word128>;  // all other sizes
 
 static_assert(Model<Hanoi3> && Model<Hanoi4> && Model<Hanoi> && Model<WideHanoi>);
 static_assert(Packed<Hanoi3> && Ranked<Hanoi3> && Packed<Hanoi> && Ranked<Hanoi>);

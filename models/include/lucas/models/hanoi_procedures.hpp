@@ -1,6 +1,6 @@
-// Tower of Hanoi as a program with two procedures and a call stack: the puzzle of hanoi.hpp, one label of the
-// program a step. Source: TowersOfHanoi.tla by jeujeus (2024), whose PlusCal translation this follows name by
-// name, the initial values of procedure variables included:
+// Tower of Hanoi as a program with two procedures and a call stack: the puzzle of hanoi.hpp, where a step
+// runs one label of the program. Source: TowersOfHanoi.tla by jeujeus (2024), whose PlusCal translation this
+// follows name by name, the initial values of procedure variables included:
 //
 //   Lbl_4  the main loop: choose origin and target, call checkValidityAndMove
 //   Lbl_1  checkValidityAndMove: call move if the rules allow it
@@ -35,13 +35,13 @@ class HanoiProcedures {
   enum class Procedure : std::uint32_t { none, check_validity_and_move, move };
   enum class Line : std::uint32_t { lbl_1, lbl_2, lbl_3, lbl_4 };
 
-  // The parameters and variables of a procedure: both have the same ones.
+  // The parameters and variables of a procedure; those of both procedures have the same names.
   struct Locals {
     std::uint32_t from = 1, to = 1;  // pegs
     Tower from_tower, to_tower;      // as they were when it was called
     bool operator==(const Locals&) const = default;
   };
-  // A call under way: the variables that it will give back to its procedure, and the line it returns to.
+  // A call on the stack: its return restores the procedure's variables from `saved` and goes to line `pc`.
   struct Frame {
     Procedure procedure = Procedure::none;
     Line pc = Line::lbl_1;

@@ -5,7 +5,7 @@
 //
 // and the machine repeats, until the stack is empty: if the action on top moves one disk, execute it; else expand it
 // into movetower(n-1, from, buffer, to), movetower(1, from, to, buffer), movetower(n-1, buffer, to, from).
-// It takes whatever disk is on top: that the rules of the puzzle are kept is a claim, and checked as one.
+// It moves whatever disk is on top: that this keeps the rules of the puzzle is a claim, and checked as one.
 //
 // Counts, n disks: one path of 2^n - 1 executions and 2^(n-1) - 1 expansions; at most 2n - 1 actions on the stack.
 #pragma once
@@ -44,7 +44,7 @@ class HanoiStack {
     static_assert(most_frames >= 1 + 2 * (Tower::most - 1));
     std::array<Tower, 3> pegs;                         // A, B, C
     std::array<Frame, most_frames> stack;              // the bottom first; zeros above the top
-    std::array<std::uint16_t, Tower::most + 1> moves;  // of each disk until now; 0 is no disk
+    std::array<std::uint16_t, Tower::most + 1> moves;  // of each disk so far; entry 0 is unused
     std::uint64_t frames;                              // on the stack
 
     [[nodiscard]] std::size_t height() const { return static_cast<std::size_t>(frames); }
@@ -202,7 +202,7 @@ class HanoiStack {
     return i + 8 == 4 * after.frames - 1 && frames == after.stack;
   }
 
-  // Is the k-th move that recursion makes the one that the frame says? k from 1.
+  // Does the frame say what the k-th move of the recursive procedure is? k from 1.
   [[nodiscard]] bool is_recursive_move(std::uint64_t k, const Frame& frame) const {
     std::uint8_t from = a, to = b, buffer = c;
     for (std::uint64_t middle = std::uint64_t{1} << (disks_ - 1); k != middle; middle /= 2) {

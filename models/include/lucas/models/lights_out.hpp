@@ -1,7 +1,8 @@
-// Lights Out (Tiger Electronics 1995, on 5x5): a press switches a light and its neighbours above, below, left and right;
-// all are to be off. Sources: Sutner, Linear cellular automata and the Garden-of-Eden, The Mathematical Intelligencer 11
-// (1989): from all on it can always be done; Anderson and Feil, Turning lights out with linear algebra, Mathematics
-// Magazine 71 (1998): the order of presses does not matter, so a solution is a set of them, which linear equations tell.
+// Lights Out (Tiger Electronics 1995, on 5x5): a press switches a light and its neighbours above, below, left and
+// right; all are to be off. Sources: Sutner, Linear cellular automata and the Garden-of-Eden, The Mathematical
+// Intelligencer 11 (1989): from all on it is always solvable; Anderson and Feil, Turning lights out with linear
+// algebra, Mathematics Magazine 71 (1998): the order of presses does not matter, so a solution is a set of presses,
+// found by linear equations.
 //
 // Counts: 2^(n*n - d) boards can be reached on n x n, d = 0 0 0 4 2 for n = 1 to 5 (OEIS A159257). On 5x5 they are
 // 8,388,608, the farthest 7,350 of them 15 presses from all off; all on is one of those. On 3x3 all on takes 5.
@@ -82,7 +83,7 @@ class LightsOutOf {
   Label label(const Action& a) const { return lights_out::label(a.row, a.column); }
   void draw(const State& s, Scene& scene) const { lights_out::draw(p_, whole(s.lit), scene); }
 
-  // A word of bits is a key, and a number where it is less than a word.
+  // The word of lights is the key of a state and, if there are fewer than 64 lights, its number.
   int key_bits() const requires(Words == 1) { return cells(); }
   std::uint64_t pack(const State& s) const requires(Words == 1) { return s.lit.words[0]; }
   State unpack(std::uint64_t key) const requires(Words == 1) { return {{{key}}}; }

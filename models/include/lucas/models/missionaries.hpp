@@ -69,21 +69,21 @@ struct Missionaries {
 
   Value show(const State& s) const;
   Label label(const Action& a) const;
-  // West bank, river and boat, east bank; in outputs that draw with people, unless they are many.
+  // Draws west bank, river with boat, and east bank; outputs that draw show people, unless they are many.
   void draw(const State& s, Scene& scene) const;
 
  private:
   [[nodiscard]] static State state(int missionaries, int cannibals, bool boat_is_east) {
     return {static_cast<std::uint8_t>(missionaries), static_cast<std::uint8_t>(cannibals), boat_is_east};
   }
-  // As if the west bank were the east bank.
+  // The state with the banks exchanged.
   [[nodiscard]] State west(const State& s) const {
     return state(p.missionaries - s.missionaries, p.cannibals - s.cannibals, !s.boat_is_east);
   }
   [[nodiscard]] static bool is_safe(const State& bank) {
     return bank.missionaries == 0 || bank.missionaries >= bank.cannibals;
   }
-  // MMC, or for many 20M 10C.
+  // MMC, or 20M 10C if there are many people.
   [[nodiscard]] std::string crowd(int missionaries, int cannibals) const;
   [[nodiscard]] bool are_many() const { return p.missionaries + p.cannibals > 16; }
   void draw_banks(const State& s, Scene& scene) const;

@@ -21,17 +21,17 @@ struct Pancakes {
     int pancakes = 6;
     Side side = Side::plain;
     Start start = Start::riffled;
-    std::string stack{};       // top first, if that is the start
-    std::vector<int> typed{};  // that stack read, from 1; negative: the burnt side is up
+    std::string stack{};       // the typed start, top first
+    std::vector<int> typed{};  // the pancakes of `stack`, from 1; negative: the burnt side is up
   };
   using Side = Params::Side;
   using Start = Params::Start;
   static std::vector<Param<Params>> params();
-  // Parameters with a typed or random stack read, and the number of pancakes that it tells. Throws UsageError.
+  // Reads a typed stack, which also tells the number of pancakes, or draws a random one. Throws UsageError.
   static Params resolved(Params params);
 
   struct State {
-    std::uint64_t stack;     // the pancakes from 0, the smallest, four bits each, the topmost lowest
+    std::uint64_t stack;     // the pancakes, 0 the smallest, four bits each, the topmost lowest
     std::uint64_t burnt_up;  // a bit for each place, the topmost lowest: is the burnt side up?
     bool operator==(const State&) const = default;
   };
@@ -42,9 +42,9 @@ struct Pancakes {
 
   void init(auto&& emit) const { emit(first()); }
 
-  // A plain one turned over on its own stays what it is.
+  // Turning over one plain pancake alone changes nothing, so it is no step.
   void next(const State& s, auto&& emit) const {
-    State top{};  // turned over
+    State top{};  // the topmost `count`, turned over
     for (int count = 1; count <= p.pancakes; ++count) {
       top.stack = top.stack << 4 | nibble(s.stack, count - 1);
       if (is_burnt()) top.burnt_up = top.burnt_up << 1 | (~s.burnt_up >> (count - 1) & 1);
@@ -68,8 +68,8 @@ struct Pancakes {
 
   void goals(auto&& emit) const { emit(sorted()); }
 
-  // As many flips as neighbours, the plate below the last among them, that do not belong together: a flip parts one pair
-  // (Helmert, Landmark heuristics for the pancake problem, SoCS 2010).
+  // The number of gaps: neighbours, the plate below the last pancake included, that do not belong together. A flip
+  // parts one pair only (Helmert, Landmark heuristics for the pancake problem, SoCS 2010).
   int at_least(const State& s) const {
     int gaps = 0, above = shown(s, 0);
     for (int place = 1; place <= p.pancakes; ++place) {

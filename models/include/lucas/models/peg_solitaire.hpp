@@ -41,7 +41,7 @@ class PegSolitaire {
 
   void init(auto&& emit) const { emit(State{first_}); }
 
-  // Jumps whose holes differ by the same numbers are found at once.
+  // Jumps with the same differences between their holes are found at once.
   void next(const State& s, auto&& emit) const {
     for (const auto [to_over, to_end, from_holes] : board_.jumps()) {
       std::uint64_t able = s.pegs & from_holes & std::rotr(s.pegs, to_over) & ~std::rotr(s.pegs, to_end);
@@ -74,7 +74,7 @@ class PegSolitaire {
             "there is a jump, or the puzzle is solved")));
   }
 
-  // Other boards are hopeless although they keep the rule: of those a search tells.
+  // Proves boards unsolvable that break the rule of three; of other hopeless boards only a search can tell.
   std::string unsolvable() const;
 
   // Each jump takes a peg away, so that all solutions are equally long.
@@ -91,7 +91,7 @@ class PegSolitaire {
   std::uint64_t pack(const State& s) const { return s.pegs; }
   State unpack(std::uint64_t key) const { return {key}; }
 
-  // Turned and mirrored boards count as one, if the first pegs and the last hole stay where they are.
+  // Merges boards that are equal but for a turn or reflection that keeps the first pegs and the last hole in place.
   bool has_symmetry() const { return board_.has_symmetry(); }
   State canonical(const State& s) const { return {board_.smallest_image(s.pegs)}; }
 
@@ -110,7 +110,7 @@ class PegSolitaire {
   peg_solitaire::Board board_;
   std::uint64_t first_ = 0;                          // the pegs at first
   int start_, finish_;                               // holes, from 0; finish below 0: any
-  std::optional<peg_solitaire::Pagodas> pagodas_{};  // where the last hole is given
+  std::optional<peg_solitaire::Pagodas> pagodas_{};  // if the last hole is given
 };
 
 static_assert(Model<PegSolitaire>);

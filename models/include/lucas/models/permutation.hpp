@@ -1,7 +1,7 @@
 // Permutations of 0, 1, …, n - 1, for n up to 16, as words: four bits for each, the first lowest. The number of a
-// permutation is its place among all in the order of a dictionary, from 0 to n! - 1 (Lehmer, Teaching combinatorial
-// tricks to a computer, 1960): a few operations for each of the n, and a division for each on the way back.
-// For puzzles of things that change places.
+// permutation is its rank in lexical order, from 0 to n! - 1 (Lehmer, Teaching combinatorial tricks to a computer,
+// 1960). Cost: a few operations for each of the n, and a division for each on the way back. For puzzles of things
+// that change places.
 #pragma once
 
 #include <array>
@@ -45,7 +45,7 @@ inline constexpr std::array<std::uint64_t, 17> factorials = [] {
   return seen + 1 == std::uint64_t{1} << n && (word & ~low_nibbles(n)) == 0;
 }
 
-// Calls visit(place, digit) for Lehmer's digits, from the first: how many of those that follow are smaller.
+// Calls visit(place, digit) for each of Lehmer's digits, from the first: how many later numbers are smaller.
 constexpr void for_each_lehmer_digit(std::uint64_t permutation, int n, auto&& visit) {
   std::uint64_t smaller = sorted_permutation(16);  // nibble v: how many below v are still to come
   for (int i = 0; i < n; ++i) {
@@ -69,13 +69,13 @@ constexpr void for_each_lehmer_digit(std::uint64_t permutation, int n, auto&& vi
   }
   return permutation;
 }
-// Does an odd number of exchanges make the permutation?
+// Is the permutation with these Lehmer digits odd?
 [[nodiscard]] constexpr bool is_odd_permutation(std::uint64_t digits) {
   return std::popcount(digits & each_nibble) % 2 != 0;
 }
 
-// The digits of a number below n!: the last has base 1, the one before it base 2, and so on. Dividing by constants is
-// cheaper than by n!.
+// The Lehmer digits of a number below n!: the last has base 1, the one before it base 2, and so on. Dividing by
+// constants is cheaper than by factorials.
 [[nodiscard]] constexpr std::uint64_t digits_of_number(std::uint64_t number, int n) {
   std::uint64_t digits = 0;
   [&]<std::uint64_t... less>(std::integer_sequence<std::uint64_t, less...>) {

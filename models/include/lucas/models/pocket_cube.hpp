@@ -26,7 +26,7 @@ class PocketCube {
                          farthest = 542'376;  // URF and UFL, ULB and UBR have changed places
     Metric metric = Metric::half;
     int start = farthest;
-    std::string turns{};  // or stickers, or a number, if that is the start
+    std::string turns{};  // a typed start: turns, stickers or a number
   };
   static std::vector<Param<Params>> params() {
     return {choice("metric", &Params::metric, {{"half", Metric::half}, {"quarter", Metric::quarter}},
@@ -38,7 +38,7 @@ class PocketCube {
                         "stickers of U, R, F, D, L and B; or the number of a position")
                 .called("POSITION")};
   }
-  // With the number of a typed position. Throws UsageError.
+  // Converts a typed position to its number. Throws UsageError.
   static Params resolved(Params p) {
     if (p.start == Params::typed) p.start = pocket_cube::typed_position(p.turns);
     return p;
@@ -76,7 +76,7 @@ class PocketCube {
 
   void goals(auto&& emit) const { emit(State{0, 0}); }
 
-  // The turns that it takes to bring the corners to their places, however twisted, or to untwist them, wherever they are.
+  // The larger of the turns to bring all corners to their places, ignoring twists, and the turns to untwist them.
   int at_least(const State& s) const { return bound_.of(s); }
 
   // The colours of each place, in the order of its name: UBR = "FUR" shows R on its back.

@@ -1,8 +1,8 @@
 // River crossing: a farmer ferries wolf, goat and cabbage. The boat holds him and one of them, and he must leave neither
 // wolf and goat nor goat and cabbage alone. Sources: Alcuin of York, Propositiones ad acuendos juvenes, problem 18 (about
 // 800); with more items and other foes: Csorba, Hurkens and Woeginger, The Alcuin number of a graph and its connections
-// to the vertex cover number, SIAM Journal on Discrete Mathematics 24 (2010): there must be room for the fewest items
-// without which no foes are left, and sometimes for one more.
+// to the vertex cover number, SIAM Journal on Discrete Mathematics 24 (2010): the boat must hold the fewest
+// items without which no foes are left, and sometimes one more.
 //
 // Counts: wolf, goat and cabbage: 10 states, 7 crossings.
 #pragma once
@@ -66,10 +66,10 @@ class RiverCrossing {
 
   void goals(auto&& emit) const { emit(State{all()}); }
 
-  // here, across: the sets of those on each bank.
+  // here, across: who and what is on each bank.
   Value show(const State& s) const;
   Label label(const Action& a) const;
-  // This bank, the river and the boat, the other bank; in outputs that draw each item in a row of its own.
+  // Draws this bank, the river with the boat, and the other bank; outputs that draw give each item a row.
   void draw(const State& s, Scene& scene) const;
 
   int key_bits() const { return p_.items + 1; }

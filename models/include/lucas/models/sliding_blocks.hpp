@@ -7,7 +7,7 @@
 //   steps    a piece moves by one cell                           Klotski takes 116
 //   slides   a piece moves any distance in one direction         90
 //   moves    a piece moves along any path                        81 (Gardner 1964)
-// Pieces of equal shape and axis are interchangeable, except goal pieces. They go by one symbol, that of the first.
+// Pieces of equal shape and axis are interchangeable, except goal pieces. They share the symbol of the first of them.
 #pragma once
 
 #include <algorithm>
@@ -19,7 +19,7 @@
 
 namespace lucas::models {
 
-// Board: what a state is, and the moves, for the levels that fit it.
+// Board: defines states and moves, for the levels that fit it.
 template <class Board>
 class BasicSlidingBlocks {
  public:
@@ -47,7 +47,7 @@ class BasicSlidingBlocks {
 
   void init(auto&& emit) const { emit(board_->first()); }
 
-  // Inlined, so that what emit counts stays in registers: a tenth of the time.
+  // Inlined, so that the counters of `emit` stay in registers, which saves a tenth of the time.
   [[gnu::always_inline]] void next(const State& s, auto&& emit) const { board_->for_each_move(s, emit); }
 
   auto properties() const {

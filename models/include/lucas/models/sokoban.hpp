@@ -2,7 +2,7 @@
 // Source: Sokoban, H. Imabayashi (Thinking Rabbit, 1982). Levels: levels/sokoban_level.hpp. Nothing is pruned: positions
 // that cannot be won any more are states as well.
 //
-// Counts for Microban 1 to 5. Fewest moves 33 16 41 23 25 (so also the tests of github.com/tintor/sokoban), in
+// Counts for Microban 1 to 5. Fewest moves 33 16 41 23 25 (as in the tests of github.com/tintor/sokoban), in
 // 639 15,151 2337 19,137 399,910 states; fewest pushes 8 3 13 7 6, in 56 971 175 1159 17,587 states.
 #pragma once
 
@@ -18,7 +18,7 @@
 
 namespace lucas::models {
 
-// Words: of a state, of 64 bits each.
+// Words: how many words of 64 bits a state has.
 template <std::size_t Words>
 class BasicSokoban : public sokoban::Encoded<Words> {
   using Encoded = sokoban::Encoded<Words>;
@@ -62,9 +62,9 @@ class BasicSokoban : public sokoban::Encoded<Words> {
 
   int at_least(const State& s) const { return bound_.of(floor_, this->boxes(s), this->player(s)); }
 
-  // Emits strides. Where moves are the steps, a stride is a walk and a push: a shortest way ends with a push, and the player walks
-  // straight from one push to the next. Where pushes are the steps, it is a push that cannot wait: a push that opens a PI-corral costs
-  // the same now as later.
+  // Emits strides. If steps are moves, a stride is a walk and a push: a shortest solution ends with a push, and the
+  // player walks straight from one push to the next. If steps are pushes, a stride is a push that cannot wait: a push
+  // that opens a PI-corral costs the same now as later.
   void strides(const State& s, Aim aim, auto&& emit) const {
     const Set boxes = this->boxes(s);
     if (aim == Aim::back) return pull_and_walk(s, emit);
@@ -74,14 +74,14 @@ class BasicSokoban : public sokoban::Encoded<Words> {
     if (aim == Aim::any && fill_rooms(boxes, area, urgent, emit_push)) return;
     push_any_of(urgent, boxes, area, emit_push);
   }
-  // The goal states in which a push can end. None where pushes are the steps: some pushes wait then, and the way back cannot tell which.
+  // Goal states in which a push can end. None if steps are pushes: a search backward cannot tell which pushes wait.
   void goals(auto&& emit) const {
     if (metric_ == Metric::pushes) return;
     (this->cells_ - goals_).for_each([&](std::size_t cell) {
       if (may_end(goals_, cell)) emit(this->state(goals_, cell));
     });
   }
-  // A shortest way between the ends of a stride, on which only the box moves whose place differs.
+  // The states of a shortest path between the ends of a stride. Only the box whose place differs moves.
   std::vector<State> between(const State& from, const State& to) const {
     struct Found {
       State state;
@@ -110,7 +110,7 @@ class BasicSokoban : public sokoban::Encoded<Words> {
     int steps;
   };
 
-  // The boxes whose pushes cannot wait: the smallest fence of a PI-corral that is not all on goals; all boxes if there is none.
+  // The boxes whose pushes cannot wait: the smallest PI-corral fence that is not all on goals; else all boxes.
   [[nodiscard]] Set urgent(const Set& boxes, const Set& area) const {
     Set urgent = boxes, shut = this->cells_ - (boxes | area);
     int least = boxes.size();
@@ -130,7 +130,7 @@ class BasicSokoban : public sokoban::Encoded<Words> {
         push(area, boxes, box, d, [&](const Action&, const State& to) { emit(to); });
     });
   }
-  // Emits pushes of boxes that cannot wait to goals of a room that is to be filled next; false if no box can be pushed to one.
+  // Emits states after pushes of boxes that cannot wait to the next goals of their room; false if there are none.
   [[nodiscard]] bool fill_rooms(const Set& boxes, const Set& area, const Set& urgent, auto&& emit) const {
     const auto rooms = packing_.now(boxes);
     bool fills = false;
@@ -141,7 +141,7 @@ class BasicSokoban : public sokoban::Encoded<Words> {
     }
     return fills;
   }
-  // Shortest walks to all cells that the player can come to, the nearest first.
+  // Shortest walks to all cells that the player can reach, the nearest first.
   [[nodiscard]] std::vector<Walk> walks(const Set& boxes, std::size_t player) const {
     Set seen;
     std::vector<Walk> walks = {{player, 0}};
@@ -158,8 +158,8 @@ class BasicSokoban : public sokoban::Encoded<Words> {
     }
     return walks;
   }
-  // Emits the states after a walk and a push, with the steps: each push of a box from each side once, if the box can reach a goal from
-  // where it is then.
+  // Emits the states after a walk and a push, with the steps: each box is pushed once from each side, if it can reach
+  // a goal from its new cell.
   void walk_and_push(const State& s, const Set& boxes, auto&& emit) const {
     for (const Walk& now : walks(boxes, this->player(s))) {
       for (const Direction d : directions) {
@@ -171,7 +171,7 @@ class BasicSokoban : public sokoban::Encoded<Words> {
       }
     }
   }
-  // The push is undone, then the walk, to where the push before it can have ended.
+  // Undoes a push and then the walk before it, back to each cell where the previous push can have ended.
   void pull_and_walk(const State& s, auto&& emit) const {
     const std::size_t player = this->player(s);
     for (const Direction d : directions) {
@@ -184,7 +184,7 @@ class BasicSokoban : public sokoban::Encoded<Words> {
       }
     }
   }
-  // The states of a walk and a push from one state to the other; empty if these do not lead there.
+  // The states of a walk and a push that lead from one state to the other; empty if none do.
   [[nodiscard]] std::vector<State> walked(const State& from, const State& to) const {
     const Set boxes = this->boxes(from);
     const std::size_t box = this->player(to);  // where it was pushed from

@@ -1,5 +1,4 @@
-// Tower: a sequence of disks, top first, that may be in any order; for models that move disks without looking whether
-// they may.
+// Tower: a stack of disks in any order, top first; for models that move disks without checking that they may.
 #pragma once
 
 #include <array>
@@ -18,7 +17,7 @@ struct Tower {
   bool operator==(const Tower&) const = default;
 
   [[nodiscard]] bool is_empty() const { return disks == 0; }
-  // The smallest is 1; 0 if it is empty.
+  // The top disk, 1 for the smallest; 0 if the tower is empty.
   [[nodiscard]] int top() const { return static_cast<int>(disks & 15); }
   [[nodiscard]] Tower without_top() const { return {disks >> 4}; }
   [[nodiscard]] Tower with_top(int disk) const { return {disks << 4 | static_cast<std::uint64_t>(disk)}; }
@@ -36,7 +35,7 @@ struct Tower {
     }
     return true;
   }
-  // Its disks, top first.
+  // The disks of the tower, top first.
   [[nodiscard]] std::vector<int> list() const {
     std::vector<int> all;
     for (Tower rest = *this; !rest.is_empty(); rest = rest.without_top()) all.push_back(rest.top());
@@ -47,7 +46,7 @@ struct Tower {
     return Value::list(Value::Items(all.begin(), all.end()));
   }
 
-  // 1 to `disks`, the smallest on top.
+  // The tower of disks 1 to `disks`, the smallest on top.
   [[nodiscard]] static Tower sorted(int disks) {
     Tower tower;
     for (int disk = disks; disk > 0; --disk) tower = tower.with_top(disk);

@@ -1,5 +1,4 @@
-// A start that one of a few words names, that is drawn, or that is typed as a board: a row of parameters, and the cells of
-// a board.
+// The parameter --start: a word, random, or a board that is typed; and the cells of typed boards.
 #pragma once
 
 #include <algorithm>
@@ -15,14 +14,14 @@
 
 namespace lucas::models {
 
-// random, or random 7, with a seed: random:7, or one that nobody chose. Any other text as it is.
+// Turns random 7 into random:7, and random into random:N with a seed N that it draws. Any other text as it is.
 [[nodiscard]] std::string with_seed(const std::string& typed);
 
-// The draws of a start such as random:7, the same on every machine; nothing for another start. Throws UsageError for a
-// seed that is none.
+// The generator for a start such as random:7, with the same draws on every machine; nothing for other starts. Throws
+// UsageError for a bad seed.
 [[nodiscard]] std::optional<std::mt19937_64> draws_of(const std::string& start);
 
-// `typed`: the value of `member` when the start is in `text`. A start that no word names and no text tells is a number.
+// `typed`: the value of `member` for a start in `text`. A start without a word and a text is a number.
 template <class Params, class Start>
 [[nodiscard]] Param<Params> typed_start(Start Params::*member, Start typed, std::string Params::*text,
                                         std::vector<std::pair<std::string, Start>> words, std::string about) {
@@ -51,7 +50,7 @@ template <class Params, class Start>
   return place.file.empty() ? "--start " + excerpt(typed) : place.file;
 }
 
-// Throws that a start is not what it should be: one of the words, or as in `example`.
+// Throws UsageError for a bad start; the hint names the words, and `example`.
 [[noreturn]] inline void refuse_start(const TextPlace& place, const std::string& typed,
                                       const std::string& why, std::vector<std::string> words,
                                       const std::string& example) {
@@ -64,7 +63,7 @@ template <class Params, class Start>
 
 using CellRows = std::vector<std::vector<std::string>>;
 
-// The characters that cells are made of. Dense ones stand side by side, and a blank may be one.
+// The characters that stand for cells. Dense ones stand side by side, and a blank may be one of them.
 struct CellSigns {
   std::u32string_view signs;
   bool are_dense = false;
@@ -72,29 +71,29 @@ struct CellSigns {
 
 struct TypedRows {
   CellRows cells{};                  // rows, which may differ in length
-  std::optional<CellRows> goal{};    // behind a line `Goal:`, if there is one
-  std::vector<std::string> notes{};  // what of the text was left out, as sentences
-  bool has_letters = false;          // are there words beside the cells, which are no titles?
+  std::optional<CellRows> goal{};    // rows below a line `Goal:`, if there is one
+  std::vector<std::string> notes{};  // sentences on what of the text was left out
+  bool has_letters = false;          // are there words beside the cells that are no titles?
 };
-// The rows of a text, with line ends, / or | between them, in brackets, or as the picture that lucas prints. CellRows are words, what
-// is between the bars of a table or between commas, or characters where rows are not as many words each. A blank cell is one
-// where it is certain: amid characters or bars, or where the rows stand in columns of which one row lacks one that is not its
-// last. Left out: frames, a line `Start:`, titles such as 15 puzzle or #3, sizes, remarks, and the number that a list has before a
-// line of tiles.
+// Reads the rows of a text, with line ends, / or | between them, in brackets, or as the picture that lucas prints.
+// Cells are words, texts between bars or commas, or, where rows differ in their number of words, characters. A blank
+// is a cell only where that is certain: amid characters or bars, or if rows stand in columns and one row lacks one
+// that is not its last. Left out: frames, a line `Start:`, titles such as 15 puzzle or #3, sizes, remarks, and the
+// number that a list has before a line of tiles.
 [[nodiscard]] TypedRows rows_of_start(const std::string& typed, const TextPlace& place,
                                       const CellSigns& cells);
 
-// "row 2 has 1 tile, the first row 3": why these are no rows of a board; empty if they are.
+// "row 2 has 1 tile, the first row 3": why the cells are no rows of a board; empty if they are.
 [[nodiscard]] std::string why_no_rows(const CellRows& cells, const std::string& noun);
 
-// Cells of one row in rows of that length.
+// Splits one row of cells into rows of that length.
 [[nodiscard]] CellRows parted(const std::vector<std::string>& row, std::size_t width);
 
 // The words of a text, between blanks, commas and line ends.
 [[nodiscard]] std::vector<std::string> words_of_start(const std::string& text);
 
-// Sets the rows and columns that typed cells tell. Calls refuse(why) where --rows and --cols, if they are not the usual ones,
-// say others.
+// Sets the rows and columns to the size of typed cells. Calls refuse(why) if --rows and --cols are not the usual ones
+// and differ.
 template <class Params, class Refuse>
 void take_size(Params& p, const CellRows& cells, const Refuse& refuse) {
   const int rows = static_cast<int>(cells.size()), cols = static_cast<int>(cells[0].size());

@@ -9,7 +9,7 @@ namespace {
 
 std::string quoted(char32_t c) { return c == '\t' ? "a tab" : "'" + utf8(c) + "'"; }
 
-// Lines of the grid: from the first to the last that is no blank line.
+// The lines of the grid, without blank lines at both ends, unless they are spaces and as wide as its first row.
 std::pair<std::size_t, std::size_t> trimmed_lines(const LevelText& text, std::size_t first, std::size_t end) {
   const std::size_t low = first, high = end;
   while (first < end && is_blank(text.line(first))) ++first;

@@ -1,4 +1,4 @@
-// Draft: a level on its way from text, with the places where the text says what. Grid: rows of cells, out of which most are made.
+// Draft: a level being read, and where in the text each thing stands. Grid: rows of characters, as most drafts begin.
 #pragma once
 
 #include <array>
@@ -35,15 +35,15 @@ struct Draft {
   Spot whole{}, par{}, disconnected{};
   std::vector<Spot> board, goal;              // by cell, row by row; may be empty
   std::map<char32_t, std::string> symbols{};  // of the pieces, by what the text calls them
-  std::vector<std::string> notes{};           // what was concluded or not read, as sentences
+  std::vector<std::string> notes{};           // sentences on what was concluded, or not read
   SymbolPool pool{};
 
-  // Makes the board, all floor, of which the text tells at that place; each cell is told there as well.
+  // Makes a board of floor. `place`: where the text tells its size; each cell gets that place, too.
   void make_board(int width, int height, Spot place);
-  // Adds a piece on such cells, inside the board, of which the text tells at that place, by the next symbol that is free.
+  // Adds a piece on cells inside the board, by the next free symbol. `place`: where the text tells of it.
   void add_piece(std::vector<Cell> cells, Spot place, Axis axis = Axis::both);
   [[nodiscard]] std::size_t index(Cell cell) const { return cell_index(level, cell); }
-  // Where the text says what the remark is about.
+  // The place in the text that the remark is about.
   [[nodiscard]] Spot spot(const Remark& remark) const;
 };
 
@@ -52,7 +52,7 @@ struct Draft {
   return {{{cell.y - 1, cell.x}, {cell.y + 1, cell.x}, {cell.y, cell.x - 1}, {cell.y, cell.x + 1}}};
 }
 
-// The cells that steps to the side reach from `start`, the nearest first. enter(from, to) may let each cell in once.
+// The cells that steps to neighbours reach from `start`, nearest first. enter(from, to) may let a cell in only once.
 template <class Enter>
 std::vector<Cell> flood(Cell start, Enter enter) {
   std::vector<Cell> reached = {start};
@@ -65,22 +65,23 @@ std::vector<Cell> flood(Cell start, Enter enter) {
   return reached;
 }
 
-// The end of reading: brings pieces into their order, and refuses a level that check_level() does not pass.
+// Ends the reading: sorts the pieces, and refuses a level that check_level() does not pass.
 [[nodiscard]] Draft checked(const LevelText& text, Draft draft);
 inline constexpr const char* how_pegs_are_typed =
     "Pegs and lights are typed behind their model: peg-solitaire --start FILE, lights-out --start FILE.";
 
-// The corner of a piece's bounding box, and the opposite one, which is the last cell in it.
+// The top left corner of the cells' bounding box, and the bottom right one.
 [[nodiscard]] Cell corner_of(const std::vector<Cell>& cells);
 [[nodiscard]] Cell far_corner_of(const std::vector<Cell>& cells);
-// The cells shifted so that the corner of their bounding box is there.
+// The cells shifted so that the corner of their bounding box is `corner`.
 [[nodiscard]] std::vector<Cell> moved_to(const std::vector<Cell>& cells, Cell corner);
-// The position of a cell among cells that ascend; how many there are if it is none of them.
+// The position of a cell among ascending cells; cells.size() if it is none of them.
 [[nodiscard]] std::size_t position_of(const std::vector<Cell>& cells, Cell cell);
-// For each of such cells the position of the one that it is taken to if the rectangle around all cells is laid in another way. Bits of
-// `way`: 4 swaps rows and columns, 2 turns upside down, 1 mirrors. Empty if rows and columns are to be swapped of what is no square.
+// For each cell, the position of its image if the rectangle around all cells is laid in another way; cells.size() if
+// it is no cell. Bits of `way`: 4 swaps rows and columns, 2 turns upside down, 1 mirrors. Empty if bit 4 is set but
+// the rectangle is no square.
 [[nodiscard]] std::vector<std::size_t> turned(const std::vector<Cell>& cells, unsigned way);
-// The side of a square board of that many cells, if it is in this range.
+// The side of a square board of that many cells, if it is from `smallest` to `largest`.
 [[nodiscard]] std::optional<int> square_side(std::size_t cells, int smallest, int largest);
 // The cells of a rectangle.
 [[nodiscard]] std::vector<Cell> rectangle(Cell corner, int width, int height);
@@ -101,46 +102,46 @@ struct Grid {
   [[nodiscard]] Spot spot(Cell cell) const { return spots[index(cell)]; }
 };
 
-// May rows differ in length, and are filled up with spaces, to `least_width` at least?
+// May rows differ in length? `filled`: they may, and are filled up with spaces, to `least_width` at least.
 enum class Ragged : bool { refused, filled };
 
-// Lines from `first` up to, not including, `end`. Blank ones at both ends are left out, unless they are rows of
-// spaces as wide as the others. Refuses (`what` names the grid) an empty one, blank lines inside, and sides that
-// are too long.
+// Reads the lines from `first` up to, not including, `end`. Blank ones at both ends are left out, unless they are
+// rows of spaces as wide as the others. Refuses (`what` names the grid) an empty one, blank lines inside, and sides
+// that are too long.
 [[nodiscard]] Grid read_grid(const LevelText& text, std::size_t first, std::size_t end, Ragged ragged,
                              const std::string& what, std::size_t least_width = 0);
 
-// Rows of words, as many in each.
+// Rows of words, with the same number of words in each.
 struct WordRows {
   int width = 0, height = 0;
   std::vector<Word> words{};
 
-  // The words' places, for signs yet to come.
+  // A grid of the words' places, without signs yet.
   [[nodiscard]] Grid grid() const;
 };
-// The lines from `first` on that are not blank; `told` is what the text says of their numbers, if it does. Refuses rows of
-// another width than that or the first one's, and too many rows.
+// Reads the lines from `first` on that are not blank. `told`: the width and height that the text tells, if any.
+// Refuses rows of another width than that, or than the first row, and too many rows.
 [[nodiscard]] WordRows word_rows(const LevelText& text, std::size_t first, const WordRows& told = {},
                                  View separators = U"");
 
-// The number that is a side of a board; nothing if it is none.
+// The side of a board that the word is; nothing if it is none.
 [[nodiscard]] inline std::optional<int> side_in(const Word& word) {
   return number_in(word.text, 1, longest_side);
 }
 
-// Nothing but spaces, that many?
+// Is the line made of just that many spaces?
 [[nodiscard]] bool is_row_of_spaces(View line, std::size_t width);
 
 // The cells of each character that stands for no ground, in reading order.
 using CharacterCells = std::map<char32_t, std::vector<Cell>>;
 [[nodiscard]] CharacterCells cells_by_character(const Grid& grid, const std::map<char32_t, Ground>& ground);
 
-// The draft of that board: ground as `ground` tells it, every other character a piece, and characters that may not
-// stand for pieces in this project's format replaced.
+// The draft of a board. Characters of `ground` are ground, all others pieces; # - and : may not name pieces in this
+// project's format, and are replaced.
 [[nodiscard]] Draft draft_of(const LevelText& text, const Grid& grid,
                              const std::map<char32_t, Ground>& ground);
 
-// Pieces by their symbols, where they are.
+// Pieces as symbols, with the cells where they are.
 using ShownPieces = std::vector<std::pair<std::string, std::vector<Cell>>>;
 [[nodiscard]] ShownPieces pieces_at_start(const Level& level);
 [[nodiscard]] ShownPieces pieces_at_goal(const Level& level);
@@ -152,8 +153,8 @@ struct Spelling {
 // The rows of a board with those pieces on it.
 [[nodiscard]] std::string grid_text(const Level& level, const Spelling& spelling, const ShownPieces& pieces);
 
-// Adds what a goal grid says: each piece that is there is to be there. Refuses characters that are no pieces of the draft, and
-// goals that cannot match.
+// Adds the goal of a goal grid: each piece in the grid is to be there. Refuses characters that are no pieces of the
+// draft, and goals that cannot match.
 void add_goal(const LevelText& text, Draft& draft, const Grid& goal,
               const std::map<char32_t, Ground>& ground);
 

@@ -7,7 +7,7 @@ namespace {
 
 using Flaw = std::optional<Remark>;
 
-// Text that a header line can carry: it comes back as it went in.
+// Can a header line carry the text, so that it comes back unchanged?
 bool is_plain(const std::string& text) {
   if (text.size() > longest_name || text.starts_with(' ') || text.ends_with(' ')) return false;
   for (std::size_t i = 0; i < text.size();) {
@@ -38,7 +38,7 @@ Flaw check_frame(const Level& level) {
   return {};
 }
 
-// Piece by piece, as far as one can be judged alone.
+// Checks one piece, as far as it can be judged alone.
 Flaw check_piece(const Level& level, const Piece& piece) {
   if (!is_symbol(piece.symbol)) return Remark{"a piece cannot be called '" + piece.symbol + "'"};
   if (piece.cells.empty()) return Remark{piece_text(piece) + " has no cells"};
@@ -67,7 +67,7 @@ Flaw check_pieces(const Level& level) {
 
 constexpr std::size_t nobody = most_pieces;
 
-// Cover: the piece on each cell; a flaw where there are two, or where one may not be.
+// Cover: the piece on each cell; and a flaw, if two are on one cell, or one is where it may not be.
 struct Cover {
   std::vector<std::size_t> owner;
   Flaw flaw{};

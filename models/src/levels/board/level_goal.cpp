@@ -17,7 +17,7 @@ Level with_goal(Level level, const GoalPiece& goal) {
   return level;
 }
 
-// The text of a goal: of FILE or FILE:N, whose name has a dot or a slash, or as it is typed.
+// The text of a goal: of FILE or FILE:N, if the name has a dot or a slash and the file exists; else as it is typed.
 LevelSource goal_source(const std::string& typed) {
   std::error_code ignored;
   for (const auto& [word, number] : {Numbered{typed}, numbered(typed)}) {
@@ -27,7 +27,7 @@ LevelSource goal_source(const std::string& typed) {
   return {rows_in_line(typed).value_or(typed), "--goal"};
 }
 
-// The first column of the board and the one behind its last: not those that lie outside in all rows.
+// The first column of the board and the one behind its last, without columns that lie outside in all rows.
 std::pair<int, int> columns_of(const Level& level) {
   int begin = level.width, end = 0;
   for (const Cell& cell : rectangle({}, level.width, level.height)) {

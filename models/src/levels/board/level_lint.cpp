@@ -1,7 +1,7 @@
-// lint_level, and what can be proved of a level without a search. Parity: Johnson and Story, Notes on the "15" puzzle,
-// American Journal of Mathematics 2 (1879). A slide exchanges a tile and the free cell, which goes to a cell of the
-// other colour of a chequered board; so the parity of the order of all cells and the colour of the free one change
-// together, on boards of any outline and whatever walls and axes forbid.
+// lint_level, and proofs without a search that a level is unsolvable. Parity: Johnson and Story, Notes on the "15"
+// puzzle, American Journal of Mathematics 2 (1879). A slide exchanges a tile and the free cell, which goes to a cell
+// of the other colour of a chequered board; so the parity of the order of all cells and the colour of the free one
+// change together, on boards of any outline and whatever walls and axes forbid.
 #include <numeric>
 
 #include "levels/board/walk.hpp"
@@ -24,7 +24,7 @@ void lint_pieces(const Level& level, std::vector<Remark>& remarks) {
   }
 }
 
-// The first goal piece that could not get where it is to go if it were alone.
+// The first goal piece that could not reach its goal if it were alone on the board.
 std::optional<Remark> stranded_piece(const Level& level) {
   for (const auto& [piece, corner] : level.goal) {
     const Piece& stranded = level.pieces[piece];
@@ -41,7 +41,7 @@ bool is_solved(const Level& level) {
   });
 }
 
-// Tiles that all have a goal, and one free cell.
+// Are all pieces tiles with a goal each, and is just one cell free?
 bool is_tile_puzzle(const Level& level) {
   return level.goal.size() == level.pieces.size() && free_cells(level) == 1 &&
          ranges::all_of(level.pieces, [](const Piece& piece) { return piece.cells.size() == 1; });

@@ -7,17 +7,17 @@
 
 namespace lucas::levels {
 
-// May it stand for a piece in this project's own format? Not what stands for ground (. # - space) or ends a key (:),
-// nothing that is not seen or changes how its neighbours look.
+// May c stand for a piece in this project's own format? Signs of ground (. # - space), the end of a key (:), and
+// characters that are invisible or change how their neighbours look may not.
 [[nodiscard]] bool is_symbol(char32_t c);
 
-// One character that may stand for a piece?
+// Is the text one character that may stand for a piece?
 [[nodiscard]] bool is_symbol(std::string_view text);
 
 // Gives out symbols: A to Z, a to z, 1 to 9, 0, then letters with accents; at least `most_pieces` of them.
 class SymbolPool {
  public:
-  // The next one that has not been given out or taken.
+  // The next symbol that has not been given out or taken.
   [[nodiscard]] std::string next();
   void take(const std::string& symbol) { taken_.insert(symbol); }
 
@@ -26,8 +26,8 @@ class SymbolPool {
   std::size_t at_ = 0;
 };
 
-// The symbol of number n, from 1, among numbers: 1 to 9, A to Z, a to z, then letters with accents, and others for boards as
-// large as they may be.
+// The sign for number n, from 1: 1 to 9, A to Z, a to z, then letters with accents, and others, enough for the
+// largest board.
 [[nodiscard]] char32_t number_sign(std::size_t n);
 
 }  // namespace lucas::levels

@@ -1,11 +1,11 @@
-// Where a piece could be if it were alone on the board.
+// Walk: where a piece could go if it were alone on the board.
 #pragma once
 
 #include "levels/board/draft.hpp"
 
 namespace lucas::levels {
 
-// nullptr: the piece has none.
+// The goal of a piece; nullptr if it has none.
 [[nodiscard]] inline const GoalPiece* goal_of(const Level& level, std::size_t piece) {
   const auto found =
       ranges::find_if(level.goal, [piece](const GoalPiece& goal) { return goal.piece == piece; });
@@ -23,10 +23,10 @@ class Walk {
         may_pass_gates_(goal_of(level, piece) != nullptr) {}
 
   [[nodiscard]] Cell corner() const { return corner_; }
-  // Its cells, from the corner on.
+  // The piece's cells, counted from its corner.
   [[nodiscard]] const std::vector<Cell>& shape() const { return shape_; }
 
-  // Where one step takes the corner: up, down, left or right, from 0; nothing if it cannot go there.
+  // The corner after one step in direction 0 to 3: up, down, left or right; nothing if the piece cannot go there.
   [[nodiscard]] std::optional<Cell> step(Cell from, std::size_t direction) const {
     const Cell to = beside(from).at(direction);
     return may_step(from, to) ? std::optional(to) : std::nullopt;
@@ -36,7 +36,7 @@ class Walk {
     return ranges::any_of(beside(corner_), [&](Cell to) { return may_step(corner_, to); });
   }
 
-  // All places of the corner.
+  // All cells that the corner can reach.
   [[nodiscard]] std::set<Cell> corners() const {
     std::set<Cell> reached = {corner_};
     flood(corner_, [&](Cell from, Cell to) { return may_step(from, to) && reached.insert(to).second; });

@@ -183,7 +183,7 @@ bool cut_blank_columns(BoardRows& rows) {
 }
 
 bool undress(BoardRows& rows) {
-  // Where a dot does not stand for a free cell, a blank could.
+  // If no dot stands for a free cell, a blank could, so blank columns stay.
   const bool has_dot = ranges::any_of(rows, [](View row) { return is_in(row, U'.'); });
   const bool is_cut = has_dot && cut_blank_columns(rows);
   BoardRows bare = rows;

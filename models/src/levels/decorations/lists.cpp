@@ -1,5 +1,5 @@
-// Rows of cells in lists of lists: [[1, 2], [3, 0]], board = {{1, 2}, {3, 0}}, {"board": [[1, 2], [3, null]]}, and a goal behind a start:
-// {"start": [[1, 2], [0, 3]], "goal": [[1, 2], [3, 0]]}. Places are those of rows.
+// Reads rows from lists of lists: [[1, 2], [3, 0]], board = {{1, 2}, {3, 0}}, {"board": [[1, 2], [3, null]]}, and a
+// goal behind a start: {"start": [[1, 2], [0, 3]], "goal": [[1, 2], [3, 0]]}. Messages tell places of rows.
 #include <fmt/ranges.h>
 
 #include <algorithm>
@@ -22,8 +22,8 @@ struct Lists {
   std::size_t begin = 0, end = 0;  // in the text: of the line with the name, and behind the lists
 };
 
-// The first list from there on, perhaps behind a name. The outer list begins where a bracket is there twice; without one, the list that
-// the text begins with is a row.
+// The first list from position `from` on, perhaps behind a name. The outer list begins where a bracket is doubled; if
+// none is, the first list is a row.
 std::optional<Lists> lists_from(const std::string& raw, std::size_t from) {
   constexpr std::string_view openings = "[{(", closings = "]})", gaps = " \t\n", ends = "]0123456789",
                              begins = "[-0123456789";
@@ -37,7 +37,7 @@ std::optional<Lists> lists_from(const std::string& raw, std::size_t from) {
   const bool is_row = begin >= raw.size();
   if (is_row) begin = first;
   if (begin >= raw.size()) return std::nullopt;
-  const std::size_t above = std::max(from, raw.rfind('\n', begin) + 1);  // all before it
+  const std::size_t above = std::max(from, raw.rfind('\n', begin) + 1);  // the start of its line
   std::string name = lucas::trimmed(raw.substr(above, begin - above));
   if (name.starts_with('{')) name = lucas::trimmed(name.substr(1));
   const bool is_named = !name.empty() && name.find_first_of(",#") == std::string::npos &&
@@ -77,7 +77,7 @@ bool names_goal(const std::string& typed) {
   return ranges::any_of(std::array{"goal", "target", "solved", "fin", "solution", "end"}, is_in_name);
 }
 
-// A number, a sign, or "" for none; nothing for what is no cell.
+// A cell: a number, a sign, or "" for null; nothing if the item is no cell.
 std::optional<std::string> cell_in(const Json& item) {
   constexpr int most = 999;
   if (item.is_null()) return "";
@@ -120,12 +120,12 @@ std::optional<std::vector<PlacedLine>> rows_of(const LevelText& text, const List
 
 using Rows = std::optional<std::vector<PlacedLine>>;
 
-// A start and its goal, which may come in either order; nothing for two of which not just one is named as a goal.
+// A start and its goal, in either order. Of two boards, just one must be named as a goal.
 struct Boards {
   Rows start{}, goal{};
   std::string name{};
 
-  // false: there is no place for it.
+  // Returns false if these are no rows, or there is no place for them.
   bool add(Rows rows, const std::string& called) {
     if (!rows || goal) return false;
     if (start && names_goal(called) == names_goal(name)) return false;
@@ -144,7 +144,7 @@ struct Boards {
   }
 };
 
-// Rows in quotes, from a place in the text on.
+// The quoted rows of a list; the text has them from byte `at` on.
 std::vector<PlacedLine> quoted_rows(const LevelText& text, const Json& list, std::size_t at) {
   std::vector<PlacedLine> rows;
   for (const Json& row : list) {
@@ -157,8 +157,8 @@ std::vector<PlacedLine> quoted_rows(const LevelText& text, const Json& list, std
   return rows;
 }
 
-// An object of JSON with one list of rows, or two, of which one is a goal; other keys are told as skipped, unless they would change the
-// puzzle or tell another size. Nothing for another text.
+// Reads an object of JSON with one list of rows, or two, of which one is a goal. Notes other keys as skipped; refuses
+// those that would change the puzzle or tell another size. Nothing for another text.
 std::optional<LevelText> without_object(const LevelText& text) {
   const std::string& raw = text.raw();
   constexpr int most_nested = 4;
@@ -190,8 +190,8 @@ std::optional<LevelText> without_object(const LevelText& text) {
   return rows;
 }
 
-// Are the lines in that part of the text none that may be rows? Adds those that are more than brackets. Throws UsageError for one that
-// would change the puzzle.
+// Are all lines in that part of the text lines of a page, and none a row? Adds those that are more than brackets to
+// `skipped`. Throws UsageError for one that would change the puzzle.
 bool are_lines_of_page(const LevelText& text, Stretch part, Unread& skipped) {
   const auto line_at = [&](std::size_t at) {
     return static_cast<std::size_t>(ranges::count(std::string_view(text.raw()).substr(0, at), '\n'));

@@ -31,14 +31,14 @@ Parts rows_between(std::string_view typed, std::string_view separator) {
 
 std::string joined(const Parts& rows) { return fmt::format("{}\n", fmt::join(rows, "\n")); }
 
-// A format of which one line, or rows of numbers, are taken for nothing else.
+// Is the text certainly a board: in a format of its own, or rows of cars?
 bool is_unmistakable(const LevelText& text) {
   const Format* const format = told_format(text);
   const bool has_own_rows = format == nullptr || format == &xsb_format || format == &lucas_format;
   return !has_own_rows || looks_like_rows_of_cars(text);
 }
 
-// As many rows as columns, five or more? Blanks between cells do not count.
+// Are there as many rows as columns, five or more? Blanks between cells do not count.
 bool is_square(const Parts& rows) {
   constexpr std::size_t least = 5;  // folders may have names of two or three letters each
   const auto is_side = [&](std::string_view row) {
@@ -47,8 +47,8 @@ bool is_square(const Parts& rows) {
   return rows.size() >= least && ranges::all_of(rows, is_side);
 }
 
-// Rows of a grid rather than folders of a path: behind header lines and up to the first section they are equally long,
-// and one has a free cell, or they are a square.
+// Are these rows of a grid rather than folders of a path? Behind header lines and up to the first section they must
+// be equally long, and one has a free cell, or they are a square.
 bool is_grid(const Parts& rows) {
   const auto has = [](char c) { return [c](auto row) { return row.find(c) != std::string_view::npos; }; };
   const auto first = std::find_if_not(rows.begin(), rows.end(), has(':')),

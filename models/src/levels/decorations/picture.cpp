@@ -1,4 +1,4 @@
-// Pictures of boards, read back.
+// Reads boards from pictures in box-drawing characters.
 #include "levels/decorations/plain_board.hpp"
 
 namespace lucas::levels {
@@ -7,7 +7,7 @@ namespace {
 constexpr View lines = U"─│┌┐└┘├┤┬┴┼", upright = U"│┌┐└┘├┤┬┴┼";
 constexpr std::size_t none = View::npos;
 
-// The light line with corners that is to be read for a heavy, double, rounded or dashed one; other characters as they are.
+// The light line or corner for a heavy, double, rounded or dashed one; other characters as they are.
 char32_t light(char32_t c) {
   constexpr char32_t first = 0x2500;
   constexpr View all =
@@ -37,7 +37,7 @@ class Picture {
     height_ = signs_.size() / 2;
   }
 
-  // Does it part no cells at all? Then it is a frame around rows of characters.
+  // Does the picture part no cells at all? Then it is a frame around rows of characters.
   [[nodiscard]] bool is_frame() const {
     for (std::size_t i = 1; i + 1 < signs_.size(); ++i) {
       if (has_any(View(signs_[i]).substr(1, signs_[i].size() - 2), lines)) return false;
@@ -82,7 +82,7 @@ class Picture {
   [[nodiscard]] std::size_t column(std::size_t x) const { return left_ + 2 * x + 1; }
   [[nodiscard]] char32_t cell(std::size_t x, std::size_t y) const { return signs_[2 * y + 1][2 * x + 1]; }
 
-  // Lines between cells are in every second column and row.
+  // Refuses lines elsewhere than in every second column, and a picture without a lower edge.
   void require_cells() const {
     for (std::size_t i = 0; i < signs_.size(); ++i) {
       for (std::size_t x = 1; x < signs_[i].size(); x += 2) {
@@ -97,7 +97,7 @@ class Picture {
       text_.refuse(text_.spot(at_ + signs_.size() - 1, left_), "the picture has no lower edge");
   }
 
-  // The piece or ground that begins there, if nothing has filled the cell before.
+  // Fills in the piece or ground that begins in that cell, unless the cell is filled.
   void fill(std::vector<PlacedLine>& rows, std::size_t x, std::size_t y) {
     const char32_t c = cell(x, y);
     if (c == U'·' || c == U'○' || c == U'-' || c == U'▒') {
@@ -110,7 +110,7 @@ class Picture {
     }
   }
 
-  // Over all cells that no line parts from that one.
+  // Fills all cells that no line parts from that one.
   void spread(std::vector<PlacedLine>& rows, std::size_t x, std::size_t y, char32_t symbol) {
     const char32_t letter = cell(x, y);
     rows[y].text[x] = symbol;
@@ -128,7 +128,7 @@ class Picture {
   }
 
   const LevelText& text_;
-  std::size_t at_, left_ = 0, width_ = 0, height_ = 0;  // left_: the column where it begins
+  std::size_t at_, left_ = 0, width_ = 0, height_ = 0;  // left_: the column where the picture begins
   std::vector<std::u32string> signs_{};                 // with light lines, all equally wide
   SymbolPool pool_;
   std::u32string used_;

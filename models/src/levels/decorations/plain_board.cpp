@@ -5,7 +5,7 @@ namespace {
 
 struct Block {
   BoardRows rows;
-  std::size_t section = View::npos;  // the line above it that begins one
+  std::size_t section = View::npos;  // the line above it, if that begins a section
 };
 
 class BlockSplitter {
@@ -24,7 +24,7 @@ class BlockSplitter {
   }
 
  private:
-  // Lines side by side of one width are rows, whatever they look like, but for a frame.
+  // Adjacent lines of one width are rows, whatever they look like, but for edges of a frame.
   [[nodiscard]] bool is_row(std::size_t at) const {
     const auto is_line = [&](std::size_t i) {
       const View line = text_.line(i);
@@ -34,7 +34,7 @@ class BlockSplitter {
     return is_line(at) && (is_line(at + 1) || is_line(at - 1));
   }
 
-  // Whatever is beside pictures, and lines of a page.
+  // Is the line skipped: beside pictures any line, else a comment or a line of a page?
   [[nodiscard]] bool is_skipped(std::size_t at) const {
     if (has_pictures_ || is_comment(text_.line(at))) return true;
     return is_page_line(text_, at) && !is_row(at);
@@ -103,7 +103,7 @@ class BlockSplitter {
     return at;
   }
 
-  // A row with a remark beside it, such as "Top: A..B", is not left out: then its reader says what is wrong.
+  // Is a row with a remark, such as "Top: A..B", to be skipped? Then nothing is, and its reader says what is wrong.
   [[nodiscard]] bool is_row_skipped() const {
     std::map<std::size_t, std::set<char32_t>> cells;  // of rows, by their width
     for (const Block& block : blocks_) {
@@ -118,7 +118,7 @@ class BlockSplitter {
     });
   }
 
-  // One row beside whole boards is a line of the page, unless it is as wide as a board.
+  // Skips a single row beside whole boards, as a line of the page, unless it is as wide as a board.
   void drop_stray_rows() {
     const auto is_whole = [](const Block& block) { return block.rows.size() > 1; };
     std::set<std::size_t> widths;  // of boards

@@ -1,4 +1,4 @@
-// Rows in quotes: "#####", "#@$.#", "#####"; and with remarks behind them: 1 2 3  # one
+// Takes off quotes around rows: "#####", "#@$.#", "#####"; and remarks behind rows: 1 2 3  # one
 #include "levels/board/symbol.hpp"
 #include "levels/decorations/board_rows.hpp"
 #include "levels/decorations/rewrites.hpp"
@@ -6,8 +6,8 @@
 namespace lucas::levels {
 namespace {
 
-// Adds the rows in quotes of a line, or the line itself if it is blank or a comment, and tells how many are in quotes. Nothing: the line
-// has something else.
+// Adds the rows in quotes of a line, or the line itself if it is blank or a comment, and returns how many are in
+// quotes. Nothing if the line has something else.
 std::optional<std::size_t> add_unquoted(const PlacedLine& line, std::vector<PlacedLine>& rows) {
   std::size_t count = 0;
   if (is_blank(line) || trimmed(line).starts_with(U"//")) {
@@ -34,7 +34,7 @@ std::optional<std::size_t> add_unquoted(const PlacedLine& line, std::vector<Plac
   return count;
 }
 
-// Without the name that a program has before a list: String[] level = {
+// The line without a name before a list, as in String[] level = {
 PlacedLine behind_name(const PlacedLine& line) {
   const View before = View(line.text).substr(0, line.text.find_first_of(U"\"'`"));
   const std::size_t sign = before.find_last_of(U"=:");
@@ -42,7 +42,7 @@ PlacedLine behind_name(const PlacedLine& line) {
   return is_name ? line.part(sign + 1) : line;
 }
 
-// Where the last two letters or digits stand side by side; 0 if none do.
+// Where the last two adjacent letters or digits are; 0 if there are none.
 std::size_t last_word_of(View text) {
   const auto is_of_word = [](char32_t c) { return is_letter(c) || is_digit(c); };
   std::size_t at = text.size();
@@ -50,7 +50,7 @@ std::size_t last_word_of(View text) {
   return at > 1 ? at - 2 : 0;
 }
 
-// Where a remark behind the cells of a row begins, which has a word; the line's size if there is none.
+// Where a remark behind the cells of a row begins, if it has a word; else the line's size.
 std::size_t remark_in(View line) {
   const std::size_t first = line.find_first_not_of(U" \t");
   if (first == View::npos || line[first] == ';' || line.substr(first).starts_with(U"//")) return line.size();

@@ -1,5 +1,5 @@
-// Rewrites: texts in which boards are written in some other way, as texts of rows in usual signs. Each sign still knows its place
-// in the text, and a text of none of these ways stays as it is.
+// Rewrites: turn texts that write boards in some other way into rows of the usual signs. Each sign still knows its
+// place in the text, and a text in none of these ways stays as it is.
 #pragma once
 
 #include "levels/level_text.hpp"
@@ -7,24 +7,24 @@
 
 namespace lucas::levels {
 
-// A collection in XML (SLC) as XSB. Throws UsageError for XML that is wrong, or nested in more than 50 elements. slc.cpp
+// Rewrites XML (SLC) as XSB. Throws UsageError for XML that is wrong, or nested in more than 50 elements. slc.cpp
 [[nodiscard]] LevelText without_xml(LevelText text);
 
-// Lists of lists of numbers or signs, as programs, NumPy and JSON have them, perhaps behind a name in one line and = or a colon: a row of
-// cells each. null and None are the blank of tiles, or a free cell; outside of the board where that has another sign.
+// Rewrites lists of lists of programs, NumPy and JSON, perhaps behind a name and = or a colon: each list becomes a
+// row. null and None become the blank of tiles or a free cell; outside, if the board has another sign for those.
 [[nodiscard]] LevelText without_lists(LevelText text);
 
-// Rows in quotes, as lists of programs and of JSON have them, one to a line; with a blank line where a list ends. Nothing but
+// Rewrites rows in quotes, as in lists of programs and JSON, one to a line; a list ends in a blank line. Only
 // brackets, commas, semicolons, + and comments may stand beside them, and no backslash in them but in a last \n.
 [[nodiscard]] LevelText without_quotes(LevelText text);
 
-// Boards of Sokoban in one of the other ways that collections have, in the signs of XSB: those that are one in that way as a whole.
-// Throws UsageError for one that is another one in two ways.
+// Rewrites boards of Sokoban in other signs into those of XSB, if the whole board is valid in the other signs. Throws
+// UsageError for a board that two sets of signs make different levels.
 [[nodiscard]] LevelText with_signs_of_xsb(LevelText text);
 
 [[nodiscard]] std::vector<Dialect> signs_of_sokoban();
 
-// Rows without the remarks behind them: behind a blank, ; or //, and in rows of numbers # too. Not behind a colon.
+// Takes off remarks behind rows: from a blank and ; or // on, in rows of numbers also #; not behind a colon.
 [[nodiscard]] LevelText without_remarks(LevelText text);
 
 [[nodiscard]] inline LevelText rewritten(LevelText text) {

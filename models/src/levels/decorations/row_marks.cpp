@@ -1,4 +1,4 @@
-// Finds and takes off numbers of rows and names of columns beside a board, and refuses doubtful ones: see board_rows.hpp.
+// Takes off numbers of rows and names of columns beside a board, and refuses doubtful ones: see board_rows.hpp.
 #include "levels/decorations/board_rows.hpp"
 #include "levels/judge/judge.hpp"
 
@@ -9,7 +9,7 @@ constexpr View blanks = U" \t";
 
 bool is_one_of(View set, View line, std::size_t at) { return at < line.size() && is_in(set, line[at]); }
 
-// A mark before a row or behind it, and a number's value.
+// A number before a row or behind it.
 struct Mark {
   std::size_t end = 0, cells = 0;  // of the mark; where the cells begin behind it, or end before it
   int number = -1;
@@ -29,7 +29,7 @@ bool have_signs(const std::vector<Mark>& marks) {
   return ranges::all_of(marks, [](const Mark& mark) { return mark.has_sign; });
 }
 
-// Are two cells side by side anywhere at that end of the rows?
+// Does some row have two cells side by side at its beginning (`before`) or its end?
 bool touch(const BoardRows& rows, const std::vector<Mark>& marks, bool before) {
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const std::size_t at = marks[i].cells - (before ? 0 : 2);
@@ -40,7 +40,7 @@ bool touch(const BoardRows& rows, const std::vector<Mark>& marks, bool before) {
   return false;
 }
 
-// "3" or "3."
+// A mark before a row: "3" or "3."
 std::optional<Mark> mark_before(View line) {
   const std::size_t begin = line.find_first_not_of(blanks);
   if (begin == View::npos) return std::nullopt;
@@ -125,7 +125,7 @@ bool is_word_beside(View row, View others) {
          (is_title ? !has_any(others, row) : are_capitals);
 }
 
-// "1998", of which some digit is there once, or "No 1" beside rows without digits.
+// "1998", in which some digit occurs once, or "No 1" beside rows without digits.
 bool is_number_beside(View line, View row, View others) {
   const auto is_single = [&](char32_t c) { return ranges::count(row, c) == 1; };
   const bool is_number = is_made_of(row, decimal_digits) && ranges::any_of(row, is_single);
@@ -151,8 +151,8 @@ bool may_be_numbered(const BoardRows& rows) {
   return !are_tiles && is_counting(marks) && !have_signs(marks) && !touch(rows, marks, true);
 }
 
-// Where all rows begin with numbers that are none of their cells but do not count: the first that does not follow the one
-// before it, from 0; 0 where they begin with neither 0 nor 1.
+// If all rows begin with numbers that are no cells but do not count: the index of the first one that does not follow
+// the number above it; 0 if they begin with neither 0 nor 1.
 std::optional<std::size_t> out_of_order(const BoardRows& rows) {
   const std::vector<Mark> marks = marks_of(rows, mark_before);
   if (marks.empty() || is_counting(marks) || (!have_signs(marks) && !touch(rows, marks, true)))

@@ -1,6 +1,6 @@
 // JSON of jeantimex/klotski: {"name"?, "blocks": [{"shape": [rows, columns], "position": [row, column], "directions"?:
 // [0 down, 1 right, 2 up, 3 left]}], "boardSize"?: [rows, columns], "escapePoint"?: [row, column]}; the first block is to
-// be at the escape point. Without them the board is [5, 4] and the escape point [3, 1].
+// be at the escape point. Defaults: board size [5, 4], escape point [3, 1].
 #include <nlohmann/json.hpp>
 
 #include "levels/formats/formats.hpp"
@@ -13,8 +13,8 @@ using Json = nlohmann::json;
 
 constexpr std::size_t deepest = 8;
 
-// Outline: facts told by brackets outside strings, which the parser does not tell: where each object inside "blocks" begins, and where
-// nesting first goes deeper than `deepest`, so that this is known before anything is built.
+// Outline: what brackets outside strings tell and the parser does not: where each object in "blocks" begins, and
+// where nesting first goes deeper than `deepest`; known before the parser builds anything.
 struct Outline {
   std::vector<std::size_t> blocks;
   std::optional<std::size_t> too_deep;
@@ -64,7 +64,7 @@ class JsonReader {
   }
 
  private:
-  // "line:column" of a byte.
+  // The place of a byte.
   [[nodiscard]] Spot spot(std::size_t byte) const {
     const std::string_view before = std::string_view(text_.raw()).substr(0, byte);
     const auto line = static_cast<std::size_t>(ranges::count(before, '\n'));
@@ -82,7 +82,7 @@ class JsonReader {
     }
   }
 
-  // Two whole numbers; `otherwise`, if there is one, where the member is missing.
+  // The member `key`, two whole numbers; `otherwise`, if there is one, where it is missing.
   std::pair<int, int> pair(const Json& object, const char* key, Spot where, int low, int high,
                            std::optional<std::pair<int, int>> otherwise = std::nullopt) {
     const auto found = object.find(key);
@@ -132,7 +132,7 @@ class JsonReader {
     draft_.add_piece(rectangle({y, x}, width, height), where, axis_of(block, where));
   }
 
-  // One that is bound to one direction cannot be told in a level.
+  // The axis of a block. Refuses a block that may move one way but not back, which a level cannot tell.
   Axis axis_of(const Json& block, Spot where) const {
     const auto found = block.find("directions");
     if (found == block.end()) return Axis::both;

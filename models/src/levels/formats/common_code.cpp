@@ -1,8 +1,8 @@
 // CommonCode of dnomd343's Klotski engine: a 4x5 board with one 2x2 piece in up to 9 hexadecimal digits; zeros at the
 // end may be left out. The first digit is the cell of the 2x2 piece's corner, row by row; then two bits for each cell
-// in reading order that nothing covers yet: 0 free, 1 a 1x2 piece lying, 2 one standing, 3 a single cell.
-// The goal is the 2x2 piece at the bottom centre, in moves along any path. Digits may be small letters; a text of several codes, a
-// list in JSON too, has a board each.
+// in reading order that nothing covers yet: 0 free, 1 a 1x2 piece lying, 2 one standing, 3 a single cell. The goal is
+// the 2x2 piece at the bottom centre, in moves along any path. Digits may be small letters; a text of several codes,
+// also a list in JSON, has a board for each.
 #include "levels/formats/formats.hpp"
 
 namespace lucas::levels {
@@ -18,13 +18,13 @@ int hex_value(char32_t digit) {
   return value < 16 ? value : value - 6;
 }
 
-// The nth code of two bits behind the first digit; 0 behind the last one.
+// The nth two-bit code behind the first digit; 0 behind the last one.
 int code_at(View digits, std::size_t n) {
   const int value = n / 2 + 1 < digits.size() ? hex_value(digits[n / 2 + 1]) : 0;
   return n % 2 == 0 ? value / 4 : value % 4;
 }
 
-// Piece by piece, in the first cell that nothing covers yet.
+// Places the pieces one by one, each in the first cell that nothing covers yet.
 void place_pieces(const LevelText& text, const Word& word, Draft& draft) {
   const auto refuse = [&](std::size_t code, const std::string& why) {
     text.refuse(word.spot + (1 + code / 2), why);
@@ -89,7 +89,7 @@ Draft read_common_code(const LevelText& text) {
   return checked(text, std::move(draft));
 }
 
-// One code alone may be one with a mistake; several words are codes if each is a board.
+// A code that is alone may have a mistake; several words are codes if each is a board.
 bool looks_like_common_code(const LevelText& text) {
   constexpr std::size_t least = 2, least_of_many = 5;
   std::size_t count = 0;

@@ -1,4 +1,4 @@
-// The tables of formats and dialects, and levels written in them. convert_level() writes a level, reads it again and compares, to tell what is lost.
+// The tables of formats and of dialects. convert_level() writes a level and reads it back, to tell what is lost.
 #include "levels/formats/formats.hpp"
 #include "levels/decorations/rewrites.hpp"
 #include "lucas/levels/level_format.hpp"
@@ -8,13 +8,13 @@
 namespace lucas::levels {
 namespace {
 
-// In the order of LevelFormat.
+// The formats, in the order of LevelFormat.
 constexpr std::array<const Format*, 14> formats = {
     &lucas_format,       &rush_hour_format,     &two_swap_format, &lumi_a_format,       &block_json_format,
     &common_code_format, &slide_format,         &sbp_format,      &tla_format,          &numbers_format,
     &xsb_format,         &rush_hour_csv_format, &tray_format,     &gnome_klotski_format};
 
-// In the order in which they are asked whether a text is theirs.
+// The formats, in the order in which they are asked whether a text is theirs.
 constexpr std::array<const Format*, 13> told_formats = {
     &rush_hour_csv_format, &xsb_format,       &lucas_format,        &tla_format,      &common_code_format,
     &block_json_format,    &rush_hour_format, &slide_format,        &two_swap_format, &sbp_format,
@@ -80,7 +80,7 @@ void require_connected(Level level, LevelFormat format) {
                      " knows connected pieces only");
 }
 
-// All that a format must keep, as writers refuse what they cannot express: but for a set of pieces, which has no goal.
+// All that a format must keep, as writers refuse what they cannot express; only a set of pieces (tla) has no goal.
 Level puzzle_of(const Level& level, LevelFormat format) {
   Level puzzle{"", "", {}, {}, false, level.width, level.height, level.ground, level.pieces, {}};
   std::replace(puzzle.ground.begin(), puzzle.ground.end(), Ground::outside, Ground::wall);

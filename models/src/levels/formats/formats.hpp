@@ -1,5 +1,5 @@
-// The formats of level files, one file each: how a text is told to be in it, read and written. A reader throws UsageError with
-// the place; a writer throws UsageError that says why a level cannot be expressed.
+// The formats of level files, a source each: how to tell that a text is in one, read it and write it. A reader throws
+// UsageError with the place; a writer throws UsageError that says why a level cannot be expressed.
 #pragma once
 
 #include "levels/decorations/plain_board.hpp"
@@ -13,9 +13,9 @@ struct Format {
   bool (*looks)(const LevelText&) = nullptr;  // is the text in it, or meant to be? nullptr: asked last
   Draft (*read)(const LevelText&) = nullptr;  // one of its boards
   std::string (*write)(const Level&) = nullptr;
-  PlainText (*boards)(const LevelText&) = nullptr;  // in a text; nullptr: one, all of it
+  PlainText (*boards)(const LevelText&) = nullptr;  // finds the boards in a text; nullptr: all of it is one
 };
-// By a class of readers.
+// Reads a board by a class of readers, for Format::read.
 template <class Reader>
 Draft read_by(const LevelText& text) {
   return Reader(text).draft();
@@ -27,7 +27,7 @@ extern const Format lucas_format, rush_hour_format, two_swap_format, lumi_a_form
 // The format of the text; nullptr: rows of letters, or a pair of grids.
 [[nodiscard]] const Format* told_format(const LevelText& text);
 
-// Is it so, and not refused?
+// Is test() true, without a UsageError?
 template <class Test>
 [[nodiscard]] bool passes(Test test) {
   try {
@@ -37,14 +37,14 @@ template <class Test>
   }
 }
 
-// A start and a goal grid? plain: of the text.
+// Is the text a start and a goal grid? `plain`: plain_text() of it.
 [[nodiscard]] bool looks_like_lumi_a(const LevelText& text, const PlainText& plain);
 
-// Throws UsageError for a piece that moves along one axis, which what is called `whole` cannot say.
+// Throws UsageError if a piece moves along one axis only, which the format, named `whole`, cannot say.
 void require_both_axes(const Level& level, const std::string& whole);
 
-// Where lines of a tray's goal begin among the filled lines, perhaps behind the tray's size; nothing if there is something else. Adds
-// them, from there on, to a draft that has pieces.
+// tray_goal_in: the position, among the filled lines, of the first line of a tray's goal, perhaps behind the tray's
+// size; nothing if there is something else. add_tray_goal: adds that goal to a draft that has pieces.
 [[nodiscard]] std::optional<std::size_t> tray_goal_in(const LevelText& text);
 void add_tray_goal(const LevelText& text, Draft& draft, std::size_t first);
 
@@ -54,21 +54,21 @@ void add_tray_goal(const LevelText& text, Draft& draft, std::size_t first);
 // The characters for ground in this project's own format.
 [[nodiscard]] const std::map<char32_t, Ground>& ground_characters();
 
-// The lines of tiles, if each is a board of its own, as in Korf's list, or the rows between blank lines, if those are; else all.
+// The lines of tiles, if each is a board, as in Korf's list; else the blocks between blank lines, if so; else all.
 [[nodiscard]] std::vector<LevelText> boards_of_tiles(const LevelText& board);
 
-// Throws UsageError for digits of the text in the line below CommonCodes of it, whose last one lacks some: it may be cut.
+// Throws UsageError if the last of `codes` lacks digits and the line below it in `text` has some: it may be cut.
 void refuse_cut_code(const LevelText& text, const LevelText& codes);
 
-// A square of letters and free cells without a goal section, in rows, whose letters look like cars?
+// Are the rows a square of letters and free cells, without a goal section, whose letters look like cars?
 [[nodiscard]] bool looks_like_rows_of_cars(const LevelText& rows);
-// Two of those, of which the second could not be the goal of the first?
+// Are both such squares, of which the second could not be the goal of the first?
 [[nodiscard]] bool are_two_cards(const LevelText& first, const LevelText& second);
-// Is that which stands behind the cells of a row a sign of the exit, such as > or =>?
+// Is `rest`, behind the cells of a row, a sign of the exit, such as > or =>?
 [[nodiscard]] bool is_exit_mark(View rest);
-// Nothing for what is no such square, whatever its letters look like.
+// Reads such a square, whatever its letters look like; nothing for rows that are no square.
 [[nodiscard]] std::optional<Draft> read_rush_hour_rows(const LevelText& rows);
-// Says why rows are no such square.
+// Throws UsageError that says why the rows are no such square.
 [[noreturn]] void refuse_rows_of_cars(const LevelText& rows);
 
 }  // namespace lucas::levels

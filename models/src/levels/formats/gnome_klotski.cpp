@@ -7,7 +7,7 @@ namespace {
 
 constexpr char32_t main_block = U'*', target = U'.';
 
-// Walls, letters, and as many stars as dots, in the same form, or gates; Sokoban has a player.
+// Are there walls, letters, stars, and as many dots as stars or else gates? With a player it would be Sokoban.
 bool looks_like_gnome_klotski(const LevelText& text) {
   const std::string& raw = text.raw();
   const auto stars = ranges::count(raw, '*'), dots = ranges::count(raw, '.'), walls = ranges::count(raw, '#');
@@ -22,7 +22,7 @@ bool looks_like_gnome_klotski(const LevelText& text) {
          });
 }
 
-// Throws UsageError for a block that is at the rim, or could get there past neither walls nor gates: a row is cut, or none.
+// Throws UsageError for a block that no walls or gates keep from the rim: a row is cut, or missing.
 void require_closed(const LevelText& text, const Grid& grid) {
   std::set<Cell> known;
   const auto is_free = [&](Cell, Cell to) {

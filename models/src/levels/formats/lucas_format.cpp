@@ -1,13 +1,13 @@
 // This project's own format of levels. A header of `key: value` lines (name, source, metric, par, axis, disconnected), the
 // board as rows of characters, and then, if there is a goal, `goal:` and a second grid. On the board
 //   . free   # wall   space outside   - a gate that only goal pieces may enter
-// and every other character but : is a piece. In the goal grid a piece that is there is to be there; . is anything.
+// and every other character but : is a piece. A piece in the goal grid is to be there; . is anything.
 // A third grid after `ground:` tells what lies below the pieces, where that is a gate.
 // A board of one row needs a header: without one it could be a line of another format. Lines that begin with ; are remarks in the header;
 // below `start:` they are rows.
 //
 // axis: long          every straight piece of two cells or more moves along its length only
-// axis: horizontal AB vertical C     so do these pieces; later words win, `both D` unlocks
+// axis: horizontal AB vertical C     these pieces move along that axis only; later words win, `both D` unlocks
 #include <charconv>
 
 #include "levels/formats/formats.hpp"
@@ -100,7 +100,7 @@ class LucasReader {
   }
   [[noreturn]] void refuse_twice(const std::string& key) const { refuse("'" + key + ":' is given twice"); }
 
-  // A row of nothing but cells outside the board, as wide as the row below it? If not, goes to the end of such lines.
+  // Is the line a row of cells outside the board only, as wide as the row below? If not, goes to the last such line.
   bool is_row_above_board() {
     if (text_.line(at_).empty()) return false;
     const std::size_t width = text_.line(at_).size();
@@ -217,7 +217,7 @@ class LucasReader {
   Draft draft_;
 };
 
-// Price: and its like, with a capital, are a page's.
+// Does the text begin with a key of this format? Other keys with a capital, such as Price:, are those of a page.
 bool looks_like_lucas(const LevelText& text) {
   const View key = key_of(text.line(text.first()));
   const std::string word = lower(key);
@@ -248,7 +248,7 @@ std::string header_text(const Level& level) {
   return text;
 }
 
-// Nothing of a level is lost.
+// Writes all of a level.
 std::string write_lucas(const Level& level) {
   constexpr Spelling spelling = {{".", "#", " ", "-"}};
   const bool hides_gate = ranges::any_of(level.pieces, [&](const Piece& piece) {

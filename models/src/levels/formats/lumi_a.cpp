@@ -1,5 +1,5 @@
 // Boards of lumi-a/sliding-blocks: a start grid, an empty line, a goal grid. . is free, a space outside the board,
-// every other character a block, which may be unconnected; one that is in the goal grid is to be there. A row may be
+// every other character a block, which may be unconnected; a block in the goal grid is to be there. A row may be
 // shorter than others: what is missing is outside. Its programs count moves along any path.
 #include "levels/formats/formats.hpp"
 
@@ -17,7 +17,7 @@ std::u32string signs_in(const LevelText& text, Stretch lines) {
   return signs;
 }
 
-// Is it the goal of the first, but for a row too many or too few: as wide, of some of its signs?
+// Is the second the goal of the first, but for a row too many or too few: as wide, and of some of its signs?
 bool lacks_row(const LevelText& first, const LevelText& second) {
   const auto signs_of = [](const LevelText& board) {
     std::set<char32_t> signs;
@@ -30,7 +30,7 @@ bool lacks_row(const LevelText& first, const LevelText& second) {
          ranges::all_of(goal, [&](char32_t sign) { return signs.contains(sign) || is_in(U". ", sign); });
 }
 
-// Not a board and its goal: of another size, or two cards of Rush Hour?
+// Are these two boards, not a board and its goal: of different size, or two cards of Rush Hour?
 bool are_two_boards(const LevelText& first, const LevelText& second) {
   if (lacks_row(first, second)) return false;
   return first.filled() != second.filled() || longest_of(first.lines()) < longest_of(second.lines()) ||
@@ -44,7 +44,7 @@ void require_expressible(const Level& level) {
   require_both_axes(level, "a pair of grids");
 }
 
-// Both grids show one board: no row has cells where that of the other has ended.
+// Refuses grids that cannot show one board: no row may have cells where that of the other grid has ended.
 void require_same_rows(const LevelText& text, Stretch start, Stretch goal) {
   for (std::size_t row = 0; row < std::min(start.end - start.begin, goal.end - goal.begin); ++row) {
     const View first = text.line(start.begin + row), second = text.line(goal.begin + row);
@@ -72,7 +72,7 @@ Draft read_lumi_a(const LevelText& text) {
   return checked(text, std::move(draft));
 }
 
-// With letters in place of numbers: two grids of numbers would be read as two boards of tiles.
+// The level with letters in place of numbers: two grids of numbers would be read as two boards of tiles.
 Level lettered(Level level) {
   SymbolPool letters;
   const auto is_digit_sign = [](const Piece& piece) {

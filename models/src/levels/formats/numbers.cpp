@@ -1,6 +1,6 @@
-// 15-puzzle: the numbers of the tiles, 0 for the free cell. As rows, one line each, the goal is the numbers in order with the free cell
-// last, or the rows below `goal:`. As one line of N² numbers, perhaps after the number of the instance, it is a board of Korf's list
-// (1985), where the goal has the free cell first. One step moves one tile.
+// 15-puzzle: the numbers of the tiles, 0 for the free cell. In several rows, the goal is the numbers in order with
+// the free cell last, or the rows below `goal:`. A single line of N² numbers, perhaps after the number of the
+// instance, is a board of Korf's list (1985), where the goal has the free cell first. One step moves one tile.
 #include "levels/formats/formats.hpp"
 
 namespace lucas::levels {
@@ -18,10 +18,10 @@ WordRows line_of(const LevelText& text) {
   return {*side, *side, std::move(words)};
 }
 
-// 0 or 1; -1 is outside of a board of pegs.
+// Is the word 0, 1, or -1, which is outside of a board of pegs?
 bool is_light(const Word& word) { return number_in(word.text, -1, 1).has_value(); }
 
-// The number of each word; every number from 0 on once.
+// The number of each word. Refuses words other than the numbers from 0 on, once each.
 std::vector<std::size_t> tiles_of(const LevelText& text, const WordRows& numbers) {
   std::vector<std::size_t> tiles;
   std::vector<bool> seen(numbers.words.size());
@@ -89,7 +89,7 @@ Draft read_numbers(const LevelText& text) {
   return checked(text, std::move(draft));
 }
 
-// The number of each piece: what it is called, if those are the numbers from 1 on; else that of its place in the goal.
+// The number of each piece: its name, if names are the numbers from 1 on; else by its place in the goal.
 std::vector<std::size_t> numbers_of_pieces(const Level& level) {
   std::map<std::string, std::size_t> numbers;
   for (std::size_t n = 1; n <= level.pieces.size(); ++n) numbers.emplace(utf8(number_sign(n)), n);
@@ -132,7 +132,7 @@ std::string write_numbers(const Level& level) {
 std::vector<LevelText> boards_of_tiles(const LevelText& given) {
   if (!looks_like_numbers(given) || has_goal(given)) return {given};
   const LevelText board(given, section_of(given, false));
-  const auto is_board = [](const LevelText& part) {  // a line of less is a row
+  const auto is_board = [](const LevelText& part) {  // a line of four numbers is a row
     return passes([&] { return read_numbers(part).level.width > (part.filled() == 1 ? 2 : 1); });
   };
   for (const bool by_lines : {true, false}) {

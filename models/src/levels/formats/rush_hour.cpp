@@ -1,7 +1,7 @@
-// Rush Hour strings: the N² cells of a board row by row, N from 4 to 16. o or . is free, x is a wall, letters and digits are
-// cars of two cells or more, which move along their length only; one of them is to reach the right edge of its row, the
-// middle one: leaving_car(). Also lines of Michael Fogleman's database, one or many: fewest moves, board, size of
-// the cluster; and boards beside other words, in rows too.
+// Rush Hour strings: the N² cells of a board row by row, N from 4 to 16. o or . is free, x is a wall, letters and
+// digits are cars of two cells or more, which move along their length only; one of them is to reach the right edge,
+// usually in the middle row: see leaving_car(). Also lines of Michael Fogleman's database, one or many: fewest moves,
+// board, size of the cluster; and boards beside other words, in rows too.
 #include "levels/formats/formats.hpp"
 #include "levels/formats/traffic.hpp"
 #include "lucas/text.hpp"
@@ -26,7 +26,7 @@ std::vector<Word> words_between(const LevelText& text, std::size_t line) {
   return words_of(text, line, U",;\"'");
 }
 
-// The card of a line that cards_of() tells, with its fewest moves.
+// The card in a line that cards_of() found, with its fewest moves.
 Card card_of(const LevelText& line) {
   const std::vector<Word> words = words_between(line, 0);
   Card card = card_of(words[words.size() / 2]);
@@ -34,14 +34,14 @@ Card card_of(const LevelText& line) {
   return card;
 }
 
-// A board of cars of which one can be told to get out?
+// Is it a board of cars, and is it clear which one is to get out?
 bool is_card(const Card& card) {
   if (!card_side(card.signs)) return false;
   const Traffic traffic = card.traffic();
   return has_cars(traffic) && leaving_car(traffic).car;
 }
 
-// Is word i of its line a board where there is no card before? Alone in the text it may be one with a mistake.
+// Is word i of its line the first card of the text? If it is alone in the text, it may be a card with a mistake.
 bool is_first_card(const LevelText& text, const std::vector<Word>& words, std::size_t i) {
   const bool is_alone = text.filled() == 1 && (words.size() == 1 || has_par(words)) && i == words.size() / 2;
   const bool are_digits = has_digit(words[i].text) && is_made_of(words[i].text, U"0123456789ABCDEFabcdef");
@@ -77,7 +77,7 @@ bool has_blank_cells(const LevelText& rows) {
   return !have(others) && (have(U" ") || !have(U"oO"));
 }
 
-// The cells of as many rows as they are long.
+// The card of rows that form a square; nothing for other rows.
 std::optional<Card> card_of_rows(const LevelText& rows) {
   Card card;
   const std::size_t side = rows.filled();
@@ -128,8 +128,8 @@ void require_cars(const Level& level) {
   }
 }
 
-// A letter for each car: its own where all have one that a string may have, else A and those from B on. Never R or X,
-// which would be the car that is to get out.
+// A letter for each car: its own if all have one that a string may have; else A for the main car, and letters from B
+// on. Never R or X, which would be the car that is to get out.
 ShownPieces lettered(const Level& level, const Piece& main) {
   const bool fit = main.symbol == "A" && ranges::all_of(level.pieces, [](const Piece& piece) {
                      return piece.symbol.size() == 1 && piece.symbol[0] >= 'A' && piece.symbol[0] <= 'Z' &&
@@ -143,7 +143,7 @@ ShownPieces lettered(const Level& level, const Piece& main) {
   return letters;
 }
 
-// Nothing for rows that do not look like cars.
+// The traffic on rows; nothing for rows that do not look like cars.
 std::optional<Traffic> traffic_of_rows(const LevelText& rows) {
   if (rows.raw().find('#') != std::string::npos) return std::nullopt;  // more likely blocks
   const std::optional<Card> card = card_of_rows(rows);
@@ -161,8 +161,8 @@ bool is_damaged_card(View word, std::size_t cells) {
          (odd <= most_odd || (!is_word && odd * 3 <= cells));
 }
 
-// All boards of the text that are as large as the first card: lines with the fewest moves, or the board alone. A line with a card that
-// is damaged is a board, too, which its reader refuses.
+// All boards of the text that are as large as the first card: lines that tell the fewest moves, or boards alone. A
+// line with a damaged card is a board too; its reader refuses it.
 PlainText cards_of(const LevelText& text) {
   PlainText cards;
   std::size_t size = 0;

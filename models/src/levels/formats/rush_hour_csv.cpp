@@ -1,8 +1,9 @@
-// Rush Hour as a table, as courses hand it out: a line of names, then a line for each car, with its name, orientation (H or V), the
-// column and row of its first cell from the top left, and its length. The columns may be in any order. Coordinates count from 0 where one
-// of them is 0, from 1 where a car then ends at the board's right or lower side, or else so that the red car is in the row of the exit.
-// Fields may stand in quotes, and lines that begin with # above the names. Where none of those tells a size, the board is the first of
-// 6x6, 9x9, 12x12 and 16x16 that holds all cars.
+// Rush Hour as a table, as courses hand it out: a line of names, then a line for each car, with its name, orientation
+// (H or V), the column and row of its first cell from the top left, and its length. The columns may be in any order.
+// Coordinates count from 0 if one of them is 0, from 1 if a car then ends at the board's right or lower side, or else
+// so that the red car is in the row of the exit. Fields may be quoted; lines that begin with # may stand above the
+// names. If none of these lines tells a size, the board is the first of 6x6, 9x9, 12x12 and 16x16 that holds all
+// cars.
 #include "levels/formats/formats.hpp"
 #include "levels/formats/traffic.hpp"
 
@@ -135,7 +136,7 @@ std::optional<int> told_side(const LevelText& text) {
   return std::nullopt;
 }
 
-// The first board that holds cars up to there.
+// The side of the first board that holds cars up to row and column `end`; nothing if none does.
 std::optional<int> side_that_holds(const LevelText& text, int end) {
   const std::optional<int> told = told_side(text);
   if (told) return end <= *told ? told : std::nullopt;
@@ -154,8 +155,8 @@ bool is_red_car_in(const std::vector<Car>& cars, int row) {
   return red != cars.end() && red->cells.front().y == row && red->cells.back().y == row;
 }
 
-// The side of the cars' board. Makes their cells count from 0. Throws UsageError for cars that leave room around them, which fit one
-// board by both ways to count, and for those on no board.
+// The side of the cars' board; makes their cells count from 0. Throws UsageError for cars on no board, and for cars
+// that fit one board counted from 0 and from 1, unless the red car decides.
 int side_of_board(const LevelText& text, std::vector<Car>& cars) {
   const auto end_of = [](const Car& each) { return std::max(each.cells.back().y, each.cells.back().x) + 1; };
   int end = 0;  // the first row and column behind all cars, whichever is farther

@@ -8,7 +8,7 @@ namespace {
 
 constexpr int exit_cell = -1, free_cell = 0, wall = 1, master = 2, highest_piece = 99'999;
 
-// Where the master brick covers all exits: each place puts one of its cells on the first exit.
+// The places where the master brick covers all exits: each puts one of its cells on the first exit.
 std::vector<Cell> corners_on_exits(const Level& level, const std::vector<Cell>& brick,
                                    const std::vector<Cell>& exits) {
   const auto covers_all = [&](const std::vector<Cell>& cells) {

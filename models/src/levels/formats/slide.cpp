@@ -1,7 +1,7 @@
 // `slide` of Simon Tatham's puzzle collection: WxH[mN|u]:cells,x,y[,moves]. Cells row by row: w wall, e free, m the
-// first cell of the main block, a that of another one, each perhaps with a count of repeats; dN belongs to the block of
-// the cell N before it; f before any of these: only the main block may enter. x,y is where the main block's first
-// cell is to be. The number of moves is not kept: the format does not tell what a move is.
+// first cell of the main block, a that of another block, each perhaps with a count of repeats; dN a cell of the block
+// that the cell N before it is of; f before any of these: only the main block may enter. x,y is where the main
+// block's first cell is to be. The number of moves is not kept: the format does not tell what a move is.
 #include "levels/formats/formats.hpp"
 
 namespace lucas::levels {
@@ -97,7 +97,7 @@ class SlideReader : Cursor {
   std::size_t cells_ = 0, main_ = none;
 };
 
-// The cell as the format spells it, without repeats.
+// Each cell as the format spells it, without repeats.
 std::vector<std::string> tokens_of(const Level& level) {
   std::vector<std::string> tokens;
   for (const Ground ground : level.ground)

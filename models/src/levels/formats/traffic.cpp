@@ -102,7 +102,7 @@ bool is_car(const std::vector<Cell>& cells) {
 
 Leaving leaving_car(const Traffic& traffic) {
   const View names = is_small(traffic) ? U"+xra" : U"+XRA";
-  // One called X is meant to get out, unless the letters of all cars go up to it.
+  // A car called X is meant to get out, unless the letters of the cars go up to X.
   const char32_t usual = names[1], before = usual - 1;
   const bool has_usual = traffic.cars.contains(usual) && !traffic.cars.contains(before);
   for (const char32_t name : names) {

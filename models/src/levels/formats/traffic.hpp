@@ -1,4 +1,4 @@
-// Traffic: the cars of a card of Rush Hour as its signs tell them, and which of them is to get out.
+// Traffic: the cars on a card of Rush Hour, as its signs tell them, and which of them is to get out.
 #pragma once
 
 #include <map>
@@ -10,17 +10,17 @@ namespace lucas::levels {
 
 inline constexpr int smallest_card = 4, largest_card = 16;  // cells of a side
 
-// Free cells; and o and O, where these do not make it a car.
+// Signs of free cells. So are o and O, unless their cells form a car.
 inline constexpr View free_signs = U"._*-·0 ";
 
-// A wall, whatever x is: # of a picture.
+// The sign that stands for a # in rows: a wall, whatever x is.
 inline constexpr char32_t wall_sign = U'▒';
 
 // All that stands on the card; letters that are neither free cells nor walls are cars.
 struct Traffic {
   int side = 0, exit = 0;  // exit: its row, marked or the usual one
   bool is_marked = false;
-  std::u32string walls{};  // the signs of those that are there
+  std::u32string walls{};  // the signs of walls on the card
   char32_t doubtful =
       0;  // a sign that may be a car, beside another one for free cells or for the car that is to get out; 0: none
   std::map<char32_t, std::vector<Cell>> cars{};
@@ -29,7 +29,7 @@ struct Traffic {
 // May it be a cell: free, a wall, or of a car? Cars go by letters, digits, and + for the one that is to get out.
 [[nodiscard]] bool is_card_sign(char32_t c);
 
-// How long the sides of a card of such cells are; nothing if they are none.
+// The side of a card of such cells; nothing if they are none.
 [[nodiscard]] std::optional<int> card_side(View cells);
 
 // The traffic on cells, row by row, that have a card_side(). `exit`: the row that is marked as the way out, from 0.
@@ -38,19 +38,19 @@ struct Traffic {
 // Do the cells form a car: straight, two or more, without gaps?
 [[nodiscard]] bool is_car(const std::vector<Cell>& cells);
 
-// Cells row by row, with their places. How many there are tells the sides.
+// Card: cells row by row, with their places; their number tells the side.
 struct Card : Grid {
   std::optional<Word> par{};
   std::optional<int> exit{};  // the row that is marked as the way out, from 0
 
   [[nodiscard]] Traffic traffic() const { return traffic_of(signs, exit); }
 };
-// The level of a card of such cells as have a card_side().
+// The level of a card whose cells have a card_side().
 [[nodiscard]] Draft draft_of_card(const LevelText& text, Card card);
 
 struct Leaving {
   std::optional<char32_t> car{};
-  std::string about{};  // what it was told by, unless its name; without a car, what is doubtful
+  std::string about{};  // how it was recognised, if not by name; without a car, what is doubtful
 };
 // The car that is to get out: X, R or A if it stands lengthwise in the row of the exit, else the only one that does, else
 // X or A where it stands if none does.

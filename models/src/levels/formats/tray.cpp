@@ -12,7 +12,7 @@ std::vector<int> numbers_in(const LevelText& text, std::size_t line) {
   return numbers_of(text, line, longest_side);
 }
 
-// The lines of blocks from a position among the filled lines on, up to one that is none.
+// The position, from `at` on, of the first of the filled lines that is no block.
 std::size_t end_of_blocks(const LevelText& text, std::size_t at) {
   while (at < text.filled() && numbers_in(text, text.filled_lines()[at]).size() == numbers_of_block) ++at;
   return at;
@@ -43,7 +43,7 @@ void add_block(const LevelText& text, Draft& draft, const TrayBlock& block) {
   draft.add_piece(block.cells, block.spot);
 }
 
-// The first block of that size that no line of the goal has taken.
+// Adds the goal of the only block of that size; refuses a size that no block or several have.
 void add_goal_of(const LevelText& text, Draft& draft, const TrayBlock& block) {
   const auto& pieces = draft.level.pieces;
   std::vector<std::size_t> fits;
@@ -57,7 +57,7 @@ void add_goal_of(const LevelText& text, Draft& draft, const TrayBlock& block) {
   draft.level.goal.push_back({fits.front(), block.cells.front()});
 }
 
-// A blank line before that one of the filled lines may have a goal behind it.
+// Refuses a blank line before filled line i: a goal may begin there.
 void require_no_gap(const LevelText& text, std::size_t i) {
   const std::size_t line = text.filled_lines()[i];
   if (line > text.filled_lines()[i - 1] + 1)

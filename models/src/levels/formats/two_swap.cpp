@@ -49,7 +49,7 @@ void add_sun_goal(const LevelText& text, Draft& draft) {
   }
 }
 
-// A line of text below the rows; blank lines around it.
+// Reads a line of text below the rows as the name; blank lines may be around it.
 void add_name(const LevelText& text, Draft& draft, std::size_t line) {
   const auto is_of_board = [&](char32_t c) { return c == '.' || draft.symbols.contains(c); };
   for (; line < text.lines().size(); ++line) {

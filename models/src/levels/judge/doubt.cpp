@@ -1,4 +1,4 @@
-// Doubt: rows that no header and no goal make a board of blocks may be a board of another puzzle with a mistake in it.
+// Doubt: refuses rows without header and goal that may be a board of another puzzle with a mistake, not blocks.
 #include "levels/judge/judge.hpp"
 
 #include "levels/formats/traffic.hpp"
@@ -22,7 +22,7 @@ bool is_name(char32_t c) {
   return is_letter(c) || is_digit(c) || c == '_' || c > last_of_ascii;
 }
 
-// The signs of Sokoban beside another one, and what names no piece.
+// Refuses signs of Sokoban beside others, and signs that name no piece.
 void refuse_signs(const LevelText& board, const Draft& draft) {
   std::u32string signs;
   std::map<std::string, char32_t> sign_of;
@@ -44,7 +44,7 @@ void refuse_signs(const LevelText& board, const Draft& draft) {
     refuse(board, draft.whole, "neither a level of Sokoban, with walls around it, nor certainly blocks");
 }
 
-// Nearly all cells are signs that are there once, most of them digits.
+// Refuses a board on which nearly each cell is a piece of its own, at least half of them called by digits.
 void refuse_tiles(const LevelText& board, const Draft& draft) {
   constexpr std::size_t most_missing = 3;
   const Level& level = draft.level;
@@ -56,7 +56,7 @@ void refuse_tiles(const LevelText& board, const Draft& draft) {
     refuse(board, draft.whole, "neither tiles, whose numbers are there once each, nor certainly blocks");
 }
 
-// Is it all along the rim of the board?
+// Is the piece all along the rim of the board?
 bool is_around(const Piece& piece, const Level& level) {
   const auto at_rim = std::count_if(piece.cells.begin(), piece.cells.end(), [&](Cell cell) {
     return cell.x == 0 || cell.y == 0 || cell.x == level.width - 1 || cell.y == level.height - 1;
@@ -64,7 +64,7 @@ bool is_around(const Piece& piece, const Level& level) {
   return level.width > 2 && level.height > 2 && at_rim == 2 * (level.width + level.height) - 4;
 }
 
-// Walls, or a piece that is around all others, and no more than one other piece of two cells or more.
+// Refuses walls, or a piece around all others, with no more than one other piece of two cells or more.
 void refuse_boxes(const LevelText& board, const Draft& draft) {
   const Level& level = draft.level;
   const bool has_ring =
@@ -75,7 +75,7 @@ void refuse_boxes(const LevelText& board, const Draft& draft) {
     refuse(board, draft.whole, "walls and single cells: neither a level of Sokoban nor certainly blocks");
 }
 
-// One piece that fills most of the board: pegs with holes between them, or lights.
+// Refuses one piece that fills most of the board: pegs with holes between them, or lights.
 void refuse_pegs(const LevelText& board, const Draft& draft) {
   const Level& level = draft.level;
   const auto outside = static_cast<std::size_t>(ranges::count(level.ground, Ground::outside));
@@ -85,7 +85,7 @@ void refuse_pegs(const LevelText& board, const Draft& draft) {
            how_pegs_are_typed);
 }
 
-// Two cars or more, and no more than two other pieces, such as one sign too many makes of cars.
+// Refuses two cars or more and no more than two other pieces, as one wrong sign makes of a card of Rush Hour.
 void refuse_cars(const LevelText& board, const Draft& draft) {
   constexpr std::size_t most_odd = 2;
   const Level& level = draft.level;

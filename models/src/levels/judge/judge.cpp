@@ -40,8 +40,8 @@ bool is_configuration_of_tlc(const LevelText& text) {
   return is_of_tlc(text.line(text.first())) && static_cast<std::size_t>(number) * 5 >= text.filled();
 }
 
-// Are words that stand alone in their lines, of those widths, rows? All of one width; where one has a free cell, one row may be a
-// cell longer or shorter than the others.
+// Are words that stand alone in their lines, of those widths, rows? They are if of one width; if a row has a free
+// cell, one may be a cell longer or shorter.
 bool are_rows(const std::multiset<std::size_t>& widths, bool has_free_cell) {
   if (widths.size() < 2) return false;
   const std::size_t least = *widths.begin(), most = *widths.rbegin();

@@ -1,5 +1,5 @@
 // SLC: collections of Sokoban levels in XML, as Sokoban YASC and many sites have them. <SokobanLevels> holds a <LevelCollection>,
-// whose Copyright names an author; it holds a <Level Id="…"> each, of rows <L>…</L> in the signs of XSB.
+// whose Copyright names an author, and that holds elements <Level Id="…"> of rows <L>…</L> in the signs of XSB.
 #include <boost/property_tree/ptree.hpp>
 #include <boost/property_tree/xml_parser.hpp>
 #include <numeric>
@@ -34,13 +34,13 @@ std::string attribute(const pt::ptree& element, std::string_view name, const std
   return otherwise;
 }
 
-// The name of a tag, from behind its < or </ on.
+// The name of a tag. `tag`: the text behind its < or </.
 std::string name_of_tag(View tag) {
   return lower(tag.substr(0, std::min(tag.find_first_of(U" \t\n/>"), tag.size())));
 }
 
-// The places behind the <L> of all rows, in the order in which the parser meets them. Throws UsageError for elements in more than 50
-// others, and for what the parser would take: an end that is not that of the element, and rows in other elements.
+// The places behind the <L> of all rows, in the order in which the parser meets them. Throws UsageError for elements
+// in more than 50 others, and for what the parser accepts: a wrong end tag, and rows in other elements.
 std::vector<PlacedLine> places_of_rows(const LevelText& text, View xml) {
   const std::vector<std::string> path = {"sokobanlevels", "levelcollection", "level", "l"};
   std::vector<PlacedLine> places;
@@ -57,7 +57,7 @@ std::vector<PlacedLine> places_of_rows(const LevelText& text, View xml) {
       refuse(behind + data.find(U'#'), "a row that is in no <L> of a <Level> of a <LevelCollection>");
     const View end = tag.starts_with(U"!--") ? U"-->" : tag.starts_with(U"![CDATA[") ? U"]]>" : U">";
     const std::size_t size = tag.find(end) + 1;
-    if (size == 0) break;  // which the parser tells
+    if (size == 0) break;  // the parser will report it
     line += static_cast<std::size_t>(ranges::count(xml.substr(behind, at + size - behind), U'\n'));
     behind = at + 1 + size;
     if (tag.starts_with(U'/')) {
@@ -90,7 +90,7 @@ class SlcRows {
     while (!rows.empty() && is_empty(rows.back())) rows.pop_back();
     rows.erase(rows.begin(), std::find_if_not(rows.begin(), rows.end(), is_empty));
     for (PlacedLine& row : rows) {
-      // Outside of all walls, where one more does no harm, and XSB has no blank row.
+      // XSB has no blank row: the row gets a wall, which does no harm outside of all others.
       if (is_empty(row)) row = {row.line, U"#", {row.positions.empty() ? 0 : row.positions.front()}};
       lines_.push_back(std::move(row));
     }
@@ -99,7 +99,7 @@ class SlcRows {
   [[nodiscard]] std::vector<PlacedLine> lines() && { return std::move(lines_); }
 
  private:
-  // Behind the <L> of the next row.
+  // The place behind the <L> of the next row.
   [[nodiscard]] PlacedLine place() const {
     return next_ < places_.size() ? places_[next_] : PlacedLine{0, {}, {0}};
   }
@@ -125,7 +125,7 @@ class SlcRows {
 
 LevelText without_xml(LevelText text) {
   if (!is_slc(text)) return text;
-  std::u32string xml;  // decoded: whatever it says of its encoding is done
+  std::u32string xml;  // decoded, whatever encoding it names
   for (const PlacedLine& line : text.lines()) xml += line.text + U"\n";
   SlcRows rows(places_of_rows(text, xml));
   std::istringstream in(utf8(xml));

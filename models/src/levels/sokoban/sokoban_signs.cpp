@@ -1,4 +1,4 @@
-// Signs of Sokoban that are not XSB's.
+// Rewrites boards of Sokoban in signs other than those of XSB.
 #include "levels/decorations/rewrites.hpp"
 #include "levels/sokoban/xsb_text.hpp"
 
@@ -42,7 +42,7 @@ constexpr std::array<Signs, 8> all_signs = {{
       "[[\"#\",\"#\",\"#\",\"#\",\"#\"],[\"#\",\"S\",\"B\",\"T\",\"#\"],[\"#\",\"#\",\"#\",\"#\",\"#\"]]\n"}},
 }};
 
-// The sign of XSB for a sign; empty if it has no meaning.
+// The sign of XSB for a sign; empty if that has no meaning in `signs`.
 std::optional<char32_t> usual_sign(const Signs& signs, char32_t c) {
   if (is_in(signs.floor, c)) return U' ';
   const std::size_t at = signs.signs.find(c);
@@ -88,8 +88,8 @@ bool have(const BoardRows& rows, View signs) {
   return ranges::any_of(rows, [&](View row) { return has_any(row, signs); });
 }
 
-// In the signs of XSB, where they are a level in one other way. Throws UsageError for a level in two ways, and for one that is solved
-// where the signs have other meanings in another way.
+// The rows in the signs of XSB, if they are a level in one other set of signs. Throws UsageError for a level in two
+// sets, and for a level that is solved, if its signs have other meanings in another set.
 std::optional<BoardRows> with_usual_signs(const LevelText& text, const BoardRows& rows) {
   const auto plain = translated(rows, all_signs[0]);
   if (rows.size() < 3 || (plain && is_xsb_level(text, *plain))) return std::nullopt;

@@ -1,4 +1,4 @@
-// Sokoban levels: read, judged and written.
+// Reads, judges and writes Sokoban levels.
 #include "levels/collection.hpp"
 #include "lucas/levels/load_level.hpp"
 #include "lucas/levels/sokoban_level.hpp"
@@ -97,7 +97,7 @@ class XsbReader {
   Cell player_;
 };
 
-// The collection must outlive it.
+// The collection must outlive the reader.
 XsbReader reader_of(const Collection& collection, std::size_t number) {
   return collection.judged([&] { return XsbReader(collection.text(), collection.sokoban(number)); });
 }
@@ -106,7 +106,7 @@ bool is_among(const std::vector<std::size_t>& cells, std::size_t cell) {
   return std::binary_search(cells.begin(), cells.end(), cell);
 }
 
-// The cells of boxes and goals that no steps of the player lead to, whatever boxes are in the way.
+// The cells of boxes and goals that the player could not reach even without boxes.
 std::set<Cell> out_of_reach(const SokobanLevel& level) {
   std::set<Cell> left(level.cells.begin(), level.cells.end());
   left.erase(level.cells[level.player]);
@@ -114,7 +114,7 @@ std::set<Cell> out_of_reach(const SokobanLevel& level) {
   return left;
 }
 
-// Is the box between a wall and a wall around the corner?
+// Is there a wall above or below the box, and one to its left or right?
 bool is_in_corner(const SokobanLevel& level, Cell box) {
   const auto is_wall = [&](int y, int x) {
     return level.rows[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)] == '#';

@@ -8,7 +8,7 @@ namespace {
 constexpr View floor_signs = U" -_\t", signs = U"#@+$*. -_";
 constexpr View sign_or_digit = U"#@+$*. -_|\t0123456789";
 
-// #1, #12 easy: what a list of levels counts with. A number is no last sign of a row.
+// Is the line a numbered title, as #1 or #12 easy? A row never ends in a number.
 bool is_numbered_title(View line) {
   const std::size_t end = std::min(line.find_first_not_of(decimal_digits, 1), line.size());
   if (line.ends_with(U':') || line.ends_with(U')')) line.remove_suffix(1);
@@ -45,7 +45,7 @@ bool is_row(View line) {
   return is_made_of(line, sign_or_digit) && (sign == first || is_in(line, U'#'));
 }
 
-// The lines without the marks of rows: those of lines side by side that hold walls.
+// The lines; adjacent ones that hold walls are without frames and numbers of rows.
 BoardRows bare_lines(const LevelText& text) {
   BoardRows lines = text.lines();
   for (const Stretch run : runs_of(text, [](View line) { return is_in(line, U'#'); })) {
@@ -104,7 +104,7 @@ class Splitter {
   }
 
  private:
-  // A row of repeated signs has no other blanks, rows of them are not counted, and no row has three walls written out.
+  // Refuses a stray digit: rows of repeated signs have no other blanks, no numbers, and never three walls written out.
   void refuse_stray_digit(Stretch board) const {
     const PlacedLine* first = nullptr;  // with a digit
     std::size_t rows = 0, counted = 0;
@@ -152,7 +152,7 @@ class Splitter {
     }
     end_row(row);
   }
-  // The number before the sign at `i`, which moves on to that sign.
+  // Reads the number before the sign at `i`, 1 if there is none, and moves `i` to that sign.
   [[nodiscard]] std::size_t repeats(View line, std::size_t& i) const {
     const std::size_t begin = i;
     while (i < line.size() && is_in(decimal_digits, line[i])) ++i;
@@ -225,9 +225,9 @@ class Splitter {
   const LevelText& text_;
   BoardRows lines_;
   std::size_t line_ = 0;
-  bool inside_ = false;        // a board
-  bool headers_lead_ = false;  // the boards that they are of; else they follow them
-  XsbBoard next_;              // what is said of it before it begins
+  bool inside_ = false;        // inside a board
+  bool headers_lead_ = false;  // headers stand above their boards, not below
+  XsbBoard next_;              // what is said of the next board before it begins
   Unread unread_;
   std::vector<XsbBoard> boards_;
 };

@@ -1,4 +1,4 @@
-// XsbText: a text taken apart into Sokoban boards and what is said about them, with places for messages. Rows are not
+// XsbText: a text taken apart into Sokoban boards and what is said about each, with places for messages. Rows are not
 // judged here.
 #pragma once
 
@@ -9,7 +9,7 @@ namespace lucas::levels {
 
 struct XsbBoard {
   std::string name{}, source{};
-  std::optional<std::size_t> name_line{};  // where the name stands without a key and is no comment
+  std::optional<std::size_t> name_line{};  // where a name without a key stands that is no comment
   std::optional<std::uint64_t> par{};
   Spot start{};
   BoardRows rows{};  // repeated signs written out; without floor at their ends, none empty
@@ -20,7 +20,7 @@ struct XsbBoard {
   const auto y = static_cast<std::size_t>(cell.y), x = static_cast<std::size_t>(cell.x);  // huge below 0
   return y < rows.size() && x < rows[y].size() ? rows[y].text[x] : U'\0';
 }
-// Calls visit(cell, sign) for all of them, in reading order.
+// Calls visit(cell, sign) for each sign of the rows, in reading order.
 template <class Visit>
 void for_each_sign(const BoardRows& rows, Visit visit) {
   for (Cell at; at.y < static_cast<int>(rows.size()); ++at.y) {

@@ -18,24 +18,24 @@ namespace lucas::models::hanoi {
 
 // ---- Towers of disks as values and as pictures, on posts. Not used inside a search.
 
-using Disks = std::vector<std::vector<int>>;  // of each peg, top first, from 1 on, in any order
+using Disks = std::vector<std::vector<int>>;  // by peg: its disks, top first, from 1 on, in any order
 
-// `start`: the peg where the tower began, from 1; 0: not told.
+// `start`: the peg where the tower began, from 1; 0: not shown.
 [[nodiscard]] Value show(const Disks& towers, int start);
 [[nodiscard]] Label label(const Move& move);
 
-// Disk d is 2 d wide and 2 high, piece d - 1. `below`: rows of cells below the floor.
+// Draws disk d as piece d - 1, 2 d cells wide and 2 high. `below`: rows of cells below the floor.
 void draw(const Disks& towers, int disks, Scene& scene, int below = 0);
 
-// "654321 | · | ·": in texts with little room, each peg's disks from the bottom up.
+// The towers in one line, for texts with little room, each from the bottom up: "654321 | · | ·".
 [[nodiscard]] std::string line_of(const Disks& towers, int disks);
 
 // ---- Numbers of states
 
-// Digits 0, 1 and 2, kept in two bits each with the last one lowest, as a number and back: 32 digits in a word
+// ternary_number(), ternary_digits(): 32 digits 0 to 2, in two bits each, the last one lowest, as a number and back.
 
-// Joins the neighbours of all pairs at once: high and low digit, of that base and `width` bits wide each,
-// become one digit of base * base. high * 2^width + low turns into high * base + low.
+// Joins neighbouring digits, all pairs at once: a high and a low digit of base `base`, `width` bits wide
+// each, become one digit of base * base. high * 2^width + low turns into high * base + low.
 template <int width, std::uint64_t base>
 [[nodiscard]] constexpr std::uint64_t joined_pairs(std::uint64_t digits) {
   constexpr std::uint64_t one = 1, each_low = ~std::uint64_t{0} / ((one << width) + 1);
@@ -62,9 +62,9 @@ template <int width, std::uint64_t base>
   return digits;
 }
 
-// The states of a Tower of Hanoi, numbered: the pegs of all disks, and that where the tower began if it is remembered,
-// are the digits of a number. k^n numbers, and none to spare. Free where each value of a field is a peg (2, 4, 8 or 16
-// pegs), a few instructions with 3 pegs, a division for each field with others.
+// Numbers the states of a Tower of Hanoi: the digits of a number are the pegs of all disks and, if it is remembered,
+// the peg where the tower began. All k^n numbers are used. Cost: none where each value of a field is a peg (2, 4, 8
+// or 16 pegs), a few instructions with 3 pegs, a division for each field with others.
 
 template <int Pegs>
 using NumberedTowers = Towers<std::uint64_t, Pegs>;
@@ -74,7 +74,7 @@ template <int Pegs>
   return towers.pegs() == 1 << towers.field_bits();
 }
 
-// 0 if there are too many.
+// The number of states; 0 if there are more than 2^63.
 template <int Pegs>
 [[nodiscard]] std::uint64_t index_size(const NumberedTowers<Pegs>& towers) {
   constexpr std::uint64_t most = std::uint64_t{1} << 63;
@@ -109,9 +109,9 @@ template <int Pegs>
   return word;
 }
 
-// ---- All of it
+// ---- The base class of the model
 
-// Word, Pegs: see Towers; Pegs are known with rule any only.
+// Word, Pegs: see Towers; Pegs is 0 for every rule but any.
 template <class Word, int Pegs>
 class Encoded {
   static constexpr bool is_narrow =
@@ -125,10 +125,10 @@ class Encoded {
   using Params = HanoiParams;
   static std::vector<Param<Params>> params() { return hanoi::params(); }
 
-  // Parameters that do not fit must not be used beyond bad_params.
+  // If the parameters do not fit, only bad_params() may be called.
   explicit Encoded(const Params& params) : p_(params), towers_(params) {}
 
-  // Is this class for that number of pegs, and wide enough for a state of that puzzle?
+  // Does this class suit the pegs and the rule, and is Word wide enough for a state?
   [[nodiscard]] static bool fits(const Params& p) {
     return (Pegs == 0 || (Pegs == p.pegs && p.rule == HanoiRule::any)) && Towers::fit(p);
   }
@@ -141,7 +141,7 @@ class Encoded {
   std::uint64_t rank(const State& s) const requires(is_narrow) { return hanoi::rank(towers_, s.word); }
   State unrank(std::uint64_t number) const requires(is_narrow) { return {hanoi::unrank(towers_, number)}; }
 
-  // A tower is told by the set of its disks.
+  // The set of the disks on a peg, as a word that stands for its list: see the hook shown_part.
   std::optional<std::uint64_t> shown_part(const State& s, std::size_t variable, std::int64_t element) const
       requires(is_narrow) {
     if (variable != 0 || element < 1 || element > towers_.pegs()) return std::nullopt;

@@ -1,8 +1,8 @@
 // The parameters of a Tower of Hanoi: its size, where the tower goes, and between which pegs disks may go.
 //
-// With a rule there are the same states. 3 pegs, cyclic, to the next peg and to the one after it: OEIS A005665, A005666
-// steps. Linear, end to end: 3^n - 1 with 3 pegs, A160002 with 4. Star with 4 pegs, from the centre and between outer
-// pegs: A291877, A291876.
+// Rules change the number of steps, not the states. Steps with 3 pegs, cyclic, to the next peg and to the one after
+// it: OEIS A005665, A005666. Linear, end to end: 3^n - 1 with 3 pegs, A160002 with 4. Star with 4 pegs, from the
+// centre and between outer pegs: A291877, A291876.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@
 
 namespace lucas::models {
 
-// Between which pegs a disk may go.
+// HanoiRule: the pairs of pegs between which a disk may go.
 enum class HanoiRule : std::uint8_t {
   any,
   cyclic,  // to the next peg, and from the last one to the first (Atkinson 1981)
@@ -47,7 +47,7 @@ struct HanoiParams {
 namespace hanoi {
 
 [[nodiscard]] std::vector<Param<HanoiParams>> params();
-// `bits`: of a state.
+// What is wrong with the parameters, or "". `bits`: the size of a state.
 [[nodiscard]] std::string bad_params(const HanoiParams& p, int bits);
 
 }  // namespace hanoi

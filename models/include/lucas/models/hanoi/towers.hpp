@@ -1,10 +1,10 @@
-// Where each disk of a Tower of Hanoi is, in one word, and what can be read from it. Pegs and disks count from 0; disk
-// 0 is the smallest.
+// Towers: the peg of each disk of a Tower of Hanoi in one word, and the operations on it. Pegs and disks count from
+// 0; disk 0 is the smallest.
 //
 //   bits [b*d, b*d + b)   peg of disk d; b = ceil(log2 pegs)
 //   bits [b*n, b*n + b)   the peg where the tower began, only with --start any --goal other
 //
-// A set of disks is a word, too: the lowest bit of the field of each. So the disks on a peg are found all at once.
+// A set of disks is a word too, with the lowest bit of each disk's field. So all disks on a peg are found at once.
 #pragma once
 
 #include <bit>
@@ -18,8 +18,8 @@ namespace lucas::models::hanoi {
 
 __extension__ typedef unsigned __int128 Word128;
 
-// Word: an unsigned integer that holds the state. Pegs: how many there are, for a compiler that then unrolls the loops
-// over them; 0: as many as the parameters say.
+// Word: an unsigned integer that holds the state. Pegs: their number, if known at compile time, so that loops over
+// pegs are unrolled; 0: the parameters tell it.
 template <class Word, int Pegs>
 class Towers {
  public:
@@ -46,18 +46,18 @@ class Towers {
   [[nodiscard]] constexpr int pegs() const { return Pegs != 0 ? Pegs : pegs_; }
   [[nodiscard]] int disks() const { return disks_; }
   [[nodiscard]] bool remembers_start() const { return start_field_ != 0; }
-  // A state is so many fields, each with a peg in so many bits.
+  // A state is fields() fields of field_bits() bits each; each field holds a peg.
   [[nodiscard]] int fields() const { return disks_ + (remembers_start() ? 1 : 0); }
   [[nodiscard]] constexpr int field_bits() const { return Pegs != 0 ? bits_for(Pegs) : field_bits_; }
   [[nodiscard]] Word field(int i) const { return ((Word{1} << field_bits()) - 1) << (field_bits() * i); }
 
-  // The whole tower is on that peg, and began there.
+  // The state in which the whole tower is on that peg and began there.
   [[nodiscard]] State all_on(int peg) const {
     const Word disks = static_cast<Word>(unit_ * static_cast<Word>(peg));
     if (!remembers_start()) return {disks};  // a shift by all bits of a word is undefined
     return {disks | static_cast<Word>(peg) << (field_bits() * disks_)};
   }
-  // Where the tower began.
+  // The peg where the tower began.
   [[nodiscard]] int first_peg(const State& s) const {
     if (!remembers_start()) return first_peg_;
     return static_cast<int>((s.word & start_field_) >> (field_bits() * disks_));
@@ -66,13 +66,13 @@ class Towers {
   // ---- Sets of disks ----
 
   [[nodiscard]] Word all_disks() const { return unit_; }
-  // Larger than all disks.
+  // The floor, as a disk that is larger than all others.
   [[nodiscard]] Word floor() const { return floor_; }
 
   [[nodiscard]] Word disks_on(const State& s, int peg) const {
     if constexpr (Pegs == 0)
       return ~any_bit(s.word ^ static_cast<Word>(unit_ * static_cast<Word>(peg))) & unit_;
-    // The same, and cheaper for pegs that the compiler knows: it takes the bits apart once for all of them.
+    // The same, and cheaper for pegs that the compiler knows: it splits the word into bits once for all pegs.
     Word disks = unit_;
     for (int i = 0; i < field_bits(); ++i) {
       const Word bit = (s.word >> i) & unit_;
@@ -96,19 +96,19 @@ class Towers {
     return list;
   }
 
-  // ---- What holds ----
+  // ---- Properties ----
 
-  // A peg is a set of disks here, and the smallest is taken for its top, and again for that of the rest: that each
-  // tower is sorted holds by construction. What is left to check is that taking.
+  // A peg is a set of disks, whose smallest is taken as the top one, again and again: towers are sorted by
+  // construction. This checks only that the top disk is found rightly.
   [[nodiscard]] bool is_sorted(const State& s) const {
-    Word above_its_top = 0;  // on any peg, smaller than its top disk
+    Word above_its_top = 0;  // disks that are smaller than the top disk of their peg
     for (int peg = 0; peg < pegs(); ++peg) {
       const Word disks = disks_on(s, peg);
       above_its_top |= disks & (smallest(disks) - 1);
     }
     return above_its_top == 0;
   }
-  // A field may name a peg that does not exist; its disk is then on none. All others are on one peg each.
+  // A field may name a peg that does not exist; its disk is then on no peg. Every other disk is on just one.
   [[nodiscard]] bool has_all_disks(const State& s) const {
     Word lost = 0;
     for (int peg = pegs(); peg < 1 << field_bits(); ++peg) lost |= disks_on(s, peg);
@@ -122,7 +122,7 @@ class Towers {
     }
     return once == all_disks() && twice == 0;
   }
-  // From s to t only that disk moves, and no smaller one lies where it lay or where it goes.
+  // From s to t only the disk of the move moves, and no smaller disk lies on the peg that it leaves or enters.
   [[nodiscard]] bool is_legal_move(const State& s, const Move& move, const State& t) const {
     const int shift = field_bits() * move.disk;
     const Word disk = Word{1} << shift;
@@ -130,7 +130,7 @@ class Towers {
     return path != 0 && (s.word ^ t.word) == path && (t.word & field(move.disk)) >> shift == move.to &&
            ((disks_on(s, move.from) | disks_on(s, move.to)) & (disk - 1)) == 0;
   }
-  // Nothing but the fields is used, and the tower began on a peg.
+  // Are all bits outside the fields 0, and did the tower begin on a peg that exists?
   [[nodiscard]] bool has_no_stray_bits(const State& s) const {
     const Word stray = s.word & ~(unit_ * field(0) | start_field_);
     return stray == 0 && first_peg(s) < pegs();
@@ -156,7 +156,7 @@ class Towers {
     if (sizeof(Word) == 8 || low != 0) return std::countr_zero(low);
     return 64 + std::countr_zero(static_cast<std::uint64_t>(bit >> (sizeof(Word) * 4)));
   }
-  // In the lowest bit of each field, of 1 to 4 bits: is any bit of the field set?
+  // The lowest bit of each field, of 1 to 4 bits, tells whether any bit of the field is set.
   [[nodiscard]] Word any_bit(Word word) const {
     const Word any = word | word >> (field_bits() > 1 ? 1 : 0);
     return any | any >> (field_bits() > 2 ? field_bits() - 2 : 0);

@@ -19,32 +19,32 @@ struct LightsOutParams {
   enum class Start : std::uint8_t { on, off, typed };
   int rows = 3, cols = 3;
   Start start = Start::on;
-  std::string board{};               // rows of lights, if that is the start
-  lights_out::Lights lit{};          // those rows read
-  TextPlace place{};                 // of those rows
-  std::vector<std::string> notes{};  // what of their text was not read
+  std::string board{};               // the rows of a typed start
+  lights_out::Lights lit{};          // the lights that are on in `board`
+  TextPlace place{};                 // of `board`, for messages
+  std::vector<std::string> notes{};  // sentences on what of its text was not read
 };
 
 namespace lights_out {
 
 [[nodiscard]] std::vector<Param<LightsOutParams>> params();
-// Parameters with a typed board read, and the size that it tells. Throws UsageError.
+// Reads a typed board, and takes the size from it. Throws UsageError.
 [[nodiscard]] LightsOutParams resolved(LightsOutParams p);
 
 [[nodiscard]] Lights all_lights(const LightsOutParams& p);
-// By a press on that cell.
+// The lights that a press on that cell switches.
 [[nodiscard]] Lights switched_by(const LightsOutParams& p, int cell);
-// The lights that are on at first; a random board is made by presses.
+// The lights that are on at the start; a random start is made by random presses.
 [[nodiscard]] Lights first_lights(const LightsOutParams& p);
 
-// See the hook of that name of models.
+// For the hook `unsolvable` of models.
 [[nodiscard]] std::string why_unsolvable(const LightsOutParams& p);
 [[nodiscard]] std::vector<StrategyInfo> strategies();
 struct Presses {
   std::vector<std::size_t> cells{};
-  std::string proof{};  // that no fewer do
+  std::string proof{};  // why fewer presses are not enough
 };
-// Throws UsageError where no presses do, or only more than `most`.
+// Throws UsageError if no presses solve it, or only more than `most`.
 [[nodiscard]] Presses fewest_presses(const LightsOutParams& p, std::uint64_t most);
 
 [[nodiscard]] Value show(const LightsOutParams& p, const Lights& lit);

@@ -19,24 +19,24 @@ struct PegSolitaireParams {
   static constexpr int typed = -1, usual = 0, same = 0, any = -1, by_start = -2;
   Board board = Board::english;
   int start = usual, finish = by_start;  // holes, from 1; by_start: any where rows are typed, else same
-  std::string pegs{};                    // of all holes, or the empty one's number, if that is the start
+  std::string pegs{};                    // a typed start: rows with all holes, or the number of the empty one
   std::vector<std::string> notes{};      // on how a typed board was read
-  TextPlace place{};                     // of that board
+  TextPlace place{};                     // of the typed board, for messages
 };
 
 namespace peg_solitaire {
 
-// A place on a lattice. Neighbours on a square one: x or y differs by 1; on a triangular one also both, by the same 1.
+// A place on a lattice. Neighbours differ by 1 in x or in y; on a triangular lattice, also by the same 1 in both.
 using levels::Cell;
 
-// How many columns cells take, of which there is one at least.
+// The number of columns that cells take, from column 0 on; at least 1.
 [[nodiscard]] inline int columns_of(const std::vector<Cell>& cells) {
   int last = 0;
   for (const Cell cell : cells) last = std::max(last, cell.x);
   return last + 1;
 }
 
-// The holes of a board by rows, from the top: 1 to 64 of them, no x or y below 0.
+// The holes of a board, row by row from the top: 1 to 64 of them, with no x or y below 0.
 struct Shape {
   bool is_triangle = false;  // the lattice
   std::vector<Cell> cells{};
@@ -56,21 +56,21 @@ class Board {
   [[nodiscard]] int holes() const { return static_cast<int>(cells().size()); }
   [[nodiscard]] std::uint64_t all() const { return ~std::uint64_t{0} >> (64 - holes()); }
   [[nodiscard]] static constexpr std::uint64_t bit(int hole) { return std::uint64_t{1} << hole; }
-  // -1 if there is none.
+  // The hole in that cell; -1 if there is none.
   [[nodiscard]] int hole_at(Cell cell) const;
   [[nodiscard]] const std::vector<Jumps>& jumps() const { return jumps_; }
 
-  // Uses only those symmetries that leave a set of holes and that hole where they are; a number below 0 is no hole.
+  // Restricts the symmetries to those that map `set` to itself and leave `hole` in place; `hole` below 0 is none.
   void keep_symmetries(std::uint64_t set, int hole);
-  // Does any of them take a hole elsewhere?
+  // Does any symmetry that is left move a hole?
   [[nodiscard]] bool has_symmetry() const { return has_symmetry_; }
-  // The smallest image of a set of holes under the symmetries kept. Time: a look-up for six holes.
+  // The smallest image of a set of holes under the symmetries left. Time: a table look-up for every six holes.
   [[nodiscard]] std::uint64_t smallest_image(std::uint64_t set) const {
     return is_triangle() ? smallest_of<12>(set) : smallest_of<8>(set);
   }
 
-  // Three colours repeat along the diagonals, so that a jump meets one hole of each. Here are sets of two
-  // colours of the three: two sets for both diagonals of a square board, and two for a triangle.
+  // Three colours repeat along diagonals, so that a jump meets one hole of each. Colours holds sets of two colours of
+  // the three: two sets for each direction of diagonals on a square board, two in all on a triangle.
   using Colours = std::array<std::uint64_t, 4>;
   [[nodiscard]] Colours colours() const;
 
@@ -89,19 +89,19 @@ class Board {
 
   using Holes = std::vector<int>;  // the image of each hole
 
-  // Lattice symmetry i, 0 to 7 or 11, exchanges x and y if i is odd, then turns the board i / 2 times. Empty: the board has
-  // not that symmetry.
+  // Images under symmetry i of the lattice (0 to 7, or 11 if triangular), which exchanges x and y if i is odd, then
+  // turns the board i / 2 times. Empty: the board does not have that symmetry.
   [[nodiscard]] Holes images_under(std::size_t i) const;
   [[nodiscard]] std::uint64_t image(std::uint64_t set, const Holes& images) const;
 
   Shape shape_;
   std::vector<Jumps> jumps_;
-  // Images of each set of the first six holes, of the next six, and so on; those of a set by symmetry.
+  // For each set of the first six holes, of the next six, and so on: its image under each symmetry.
   std::vector<std::uint64_t> images_;
   bool has_symmetry_ = false;
 };
 
-// The parity of the holes of a set on each of these.
+// For each set of `colours`, a bit: the parity of the number of holes that `set` has in it.
 [[nodiscard]] inline int parities(std::uint64_t set, const Board::Colours& colours) {
   int bits = 0;
   for (const std::uint64_t two : colours) bits = 2 * bits + std::popcount(set & two) % 2;
@@ -112,13 +112,13 @@ class Board {
 // over the pegs. A board whose sum is below that of the last hole alone cannot be solved.
 class Pagodas {
  public:
-  // A few of the least functions that are 1 in that hole. More of them tell of few other boards: on the English one 4 of
-  // them halve a depth-first search, 200 leave seven eighths of what 4 do.
+  // Makes a few of the least functions that are 1 in hole `finish`. More functions prune little more: on the English
+  // board 4 halve a depth-first search, and 200 leave seven eighths of what 4 leave.
   Pagodas(const Board& board, int finish) {
     for (int first = 0; first < count; ++first) functions_.push_back(least(board, finish, first));
   }
 
-  // May one peg be left there?
+  // False: one peg can never be left in hole `finish`.
   [[nodiscard]] bool allow(std::uint64_t pegs) const {
     return std::all_of(functions_.begin(), functions_.end(), [&](const Function& f) {
       return std::popcount(pegs & f.plus) - std::popcount(pegs & f.minus) >= 1;
@@ -127,7 +127,7 @@ class Pagodas {
 
  private:
   static constexpr int count = 4;
-  // Holes of the values 1 and -1; that of all others is 0.
+  // The holes with value 1 and those with -1; all others have value 0.
   struct Function {
     std::uint64_t plus, minus;
     [[nodiscard]] int at(int hole) const {
@@ -135,7 +135,7 @@ class Pagodas {
     }
   };
 
-  // From 1 everywhere each hole in turn is lowered as far as its jumps allow, from the hole `first` on.
+  // Starts with 1 everywhere, and lowers each hole in turn, from hole `first` on, as far as its jumps allow.
   [[nodiscard]] static Function least(const Board& board, int finish, int first) {
     Function f{board.all(), 0};
     for (int round = 0; round < 2 * board.holes(); ++round) {
@@ -166,13 +166,13 @@ class Pagodas {
 
 [[nodiscard]] std::vector<Param<PegSolitaireParams>> params();
 
-// With the number of a typed hole, or the board that typed rows tell. Throws UsageError.
+// Reads a typed start: the number of a hole, or rows, which also tell the board. Throws UsageError.
 [[nodiscard]] PegSolitaireParams resolved(PegSolitaireParams p);
 
 // The board of resolved parameters.
 [[nodiscard]] Board board(const PegSolitaireParams& p);
 
-// The pegs of a typed or random start. Jumps lead from a random one to one peg in the hole `finish`; below 0: in any.
+// The pegs of a typed or random start. From a random one jumps lead to one peg in `finish`; below 0: in any hole.
 [[nodiscard]] std::uint64_t first_pegs(const PegSolitaireParams& p, const Board& board, int finish);
 
 }  // namespace peg_solitaire

@@ -1,4 +1,4 @@
-// Position: a position of a pocket cube as numbers: which corner is in which place, and how it is twisted. Corner DBL stays where it is.
+// Position: a pocket cube as two numbers, the order of its corners and their twists. Corner DBL stays where it is.
 #pragma once
 
 #include <array>
@@ -15,19 +15,19 @@ namespace lucas::models::pocket_cube {
 inline constexpr unsigned permutations = 5040, all_twists = 2187, even_twists = 729;  // 7!, 3^7, 3^6
 inline constexpr int positions = permutations * even_twists;
 
-// Places, and the corners that belong there.
+// Places; a corner has the name of the place where it belongs.
 enum Place : std::uint8_t { urf, ufl, ulb, ubr, dfr, dlf, drb, dbl };
 inline constexpr std::array<std::string_view, 8> names = {"URF", "UFL", "ULB", "UBR",
                                                           "DFR", "DLF", "DRB", "DBL"};
 
-// `permutation`: which corner is where, as a number of the permutations in lexical order. `twists`: how the corners are twisted, by
-// place, as 7 digits to the base 3. Both are 0 when the cube is solved.
+// `permutation`: the rank, in lexical order, of the order in which corners are in places. `twists`: how the corners
+// are twisted, by place, as 7 digits to the base 3. Both are 0 when the cube is solved.
 struct Position {
   std::uint16_t permutation, twists;
   bool operator==(const Position&) const = default;
 };
 struct Corners {
-  std::array<unsigned, 7> corner, twist;  // by place; thirds, clockwise
+  std::array<unsigned, 7> corner, twist;  // by place; twists in thirds of a turn, clockwise
 };
 
 [[nodiscard]] constexpr std::uint16_t u16(unsigned number) { return static_cast<std::uint16_t>(number); }
@@ -57,7 +57,7 @@ struct Corners {
   return {u16(static_cast<unsigned>(permutation_number(order, 7))), u16(twists)};
 }
 
-// From 0 up to `positions`. The last corner's twist follows from the others.
+// The number of a position, below `positions`. The last corner's twist follows from the others.
 [[nodiscard]] constexpr std::uint64_t number_of(const Position& p) {
   return std::uint64_t{p.permutation} * even_twists + p.twists / 3U;
 }
@@ -68,18 +68,18 @@ struct Corners {
 
 // ---- For people: not used inside a search
 
-// The colours of a corner that is twisted by so many thirds, clockwise, in the order of the name of the place where it is:
+// The colours that a corner shows, twisted by so many thirds of a turn clockwise, in the order of its place's name:
 // "FUR" in UBR shows R on its back.
 [[nodiscard]] std::string colours(unsigned corner, unsigned twist);
 
-// By place, but DBL.
+// The colours in each place but DBL.
 [[nodiscard]] Value show(const Position& p);
 
 // The cube unfolded, U above L, F, R, B, and D below, in the colours of most cubes: white, red, green, yellow, orange, blue.
 void draw(const Position& p, Scene& scene);
 
-// The number of a position that is typed as that number, as turns such as R U2 F' from the solved cube, as its 24 stickers or as
-// a draw. Throws UsageError.
+// The number of a typed position: that number, turns such as R U2 F' from the solved cube, the 24 stickers, or
+// random:SEED. Throws UsageError.
 [[nodiscard]] int typed_position(const std::string& typed);
 
 }  // namespace lucas::models::pocket_cube

@@ -1,4 +1,4 @@
-// Turns: what a quarter turn of a face makes of a position, by a look-up in each of two tables (43 KB).
+// Turns: finds the position after a quarter turn of a face, by a look-up in each of two tables (43 KB).
 #pragma once
 
 #include <algorithm>
@@ -59,11 +59,11 @@ class Turns {
   std::vector<ByFace> permutation_after_, twists_after_;  // by number
 };
 
-// Bound: how many turns a pocket cube takes at least, by two tables: of all permutations, whatever the twists, and of all
+// Bound: the least turns for a pocket cube, by two tables: distances of permutations, whatever the twists, and of
 // twists, whatever the permutation (Culberson and Schaeffer, Pattern databases, Computational Intelligence 14, 1998).
 class Bound {
  public:
-  // With half turns as steps, or without.
+  // `has_half_turns`: is a half turn one step?
   Bound(const Turns& turns, bool has_half_turns)
       : of_permutation_(distances<&Position::permutation>(turns, permutations, has_half_turns)),
         of_twists_(distances<&Position::twists>(turns, all_twists, has_half_turns)) {}
@@ -73,7 +73,7 @@ class Bound {
   }
 
  private:
-  // Turns from 0, the solved one, to each number; a turn can be taken back, so the way back is as long.
+  // The turns from the solved cube, number 0, to each number; as turns can be undone, the way back is as long.
   template <auto number>
   [[nodiscard]] static std::vector<std::uint8_t> distances(const Turns& turns, std::size_t size,
                                                            bool has_half_turns) {

@@ -1,10 +1,10 @@
 // Board: the moves of a sliding-block level in its metric (steps, slides or moves), and its goal.
 //
-// Outlook (outlook.hpp) watches some pieces, and finds all of these that can step in one direction at once. The others are tried one by
-// one. If the metric is slides or moves and two cells are free, all moves come from a table (pair_moves.hpp).
+// Outlook (outlook.hpp) finds, a direction at a time, all of its watched pieces that can step. Other pieces are tried
+// one by one. If the metric is slides or moves and two cells are free, all moves come from a table (pair_moves.hpp).
 //
-// Cost: in steps, 200 instructions for a state of Klotski with its three successors; with the table, 20 for each piece that can move;
-// otherwise about 10 for each cell that a piece tries to enter.
+// Cost: for metric steps 200 instructions for a state of Klotski with its three successors; with the table, 20 for
+// each piece that can move; otherwise about 10 for each cell that a piece tries to enter.
 #pragma once
 
 #include <algorithm>
@@ -19,7 +19,7 @@
 
 namespace lucas::models::sliding_blocks {
 
-// Words: of a state, of 64 bits each, and of a set of cells or places.
+// Words: how many words of 64 bits a state has, and a set of cells or places.
 template <std::size_t Words>
 class Board {
   using Codec = sliding_blocks::Codec<Words>;
@@ -84,7 +84,7 @@ class Board {
       visit(*move, codec_.after(s, move->from, move->to));
   }
 
-  // The pieces are as many as they were, and cover as many cells together as one by one, so that no two share one.
+  // Are the pieces as many as at the start, and do they cover as many cells together as one by one, without overlap?
   [[nodiscard]] bool type_ok(const State& s) const {
     return codec_.is_regular(s) && outlook_.pieces(s).covered.size() == area_;
   }
@@ -96,8 +96,8 @@ class Board {
   }
 
  private:
-  // A piece is moved so that its first cell comes onto one that is free or its own: n cells, m of them free, take
-  // up at most n - m pieces and make at most (n - m) * m + n moves. Two more are written before they are known to be none.
+  // A move brings a piece's first cell onto one that is free or its own: n cells, m of them free, hold at most n - m
+  // pieces, which have at most (n - m) * m + n moves. Two more are written before they are known to be none.
   static constexpr std::size_t most_moves = most_cells * most_cells / 4 + most_cells + 2;
   static constexpr std::uint16_t no_spot = Codec::no_spot;
   static constexpr std::size_t most_watched = 64, most_steps = 4 * most_watched;
@@ -151,13 +151,13 @@ class Board {
 
   // ---- Steps of watched pieces ----
 
-  // A step is written down as a set of watched spots, of which the lowest is the one to step from, and its direction.
+  // A step is stored as its direction and a set of watched spots, of which the lowest is the one to step from.
   struct Steps {
     std::array<std::uint64_t, most_steps> spots;
     std::array<std::uint8_t, most_steps> direction;  // times 64
 
-    // Writes a set to position n, and returns the position after it, or n if the set is empty. No branch depends on
-    // that: processors would predict it badly. GCC turns a comparison into a branch, hence the carry.
+    // Writes a set to position n, and returns the position after it, or n if the set is empty. A branch on that would
+    // be predicted badly. GCC turns a comparison into a branch, hence the carry.
     [[nodiscard, gnu::always_inline]] std::size_t add(std::size_t n, std::uint64_t set, std::size_t d) {
       spots[n] = set;
       direction[n] = static_cast<std::uint8_t>(64 * d);
@@ -192,7 +192,7 @@ class Board {
     }
     return three != 0;
   }
-  // However many can step in a direction.
+  // Lists all steps, however many pieces can step in a direction.
   [[gnu::noinline]] static std::size_t list_many(Watched steppers, Steps& steps) {
     std::size_t count = 0;
     for (std::size_t d = 0; d < directions.size(); ++d) {
@@ -220,7 +220,7 @@ class Board {
       for (const std::uint64_t some : steppers) movers |= some;
       for_each_watched(movers, [&](std::uint16_t spot) { *last++ = spot; });
     }
-    const auto add = [&](std::size_t piece) {  // unless no cell that it could enter is free
+    const auto add = [&](std::size_t piece) {  // adds the piece, unless no cell that it could enter is free
       *last = static_cast<std::uint16_t>(piece);
       last += (around_[piece] & free).empty() ? 0 : 1;
     };
@@ -247,7 +247,7 @@ class Board {
     for (; spots != 0; spots &= spots - 1) visit(moves_[lowest(spots)].from);
   }
 
-  // Each step is written down first and kept then, if there is room for it, without a branch.
+  // Writes each step first, and then keeps it if the cells that it enters are free, without a branch.
   [[nodiscard]] Move* add_steps(std::uint16_t piece, const Cells& free, Move* end) const {
     const auto& spot = codec_.spot(piece);
     for (std::size_t d = 0; d < directions.size(); ++d) {
@@ -267,7 +267,7 @@ class Board {
     return end;
   }
 
-  // Breadth-first.
+  // Writes the moves along any path, found breadth-first.
   [[nodiscard]] Move* add_paths(std::uint16_t piece, const Cells& free, Move* end) const {
     const Move* next = end;
     end = add_steps(piece, free, end);
@@ -292,12 +292,12 @@ class Board {
   levels::Metric metric_;
   Codec codec_;
   Outlook outlook_;
-  // By 64 * direction + the bit of the spot: the step, as a mask that is XORed to a state.
+  // Indexed by 64 * direction + the bit of the spot: each step, and its mask, which is XORed to a state.
   std::array<State, most_steps> changes_{};
   std::array<Move, most_steps> moves_{};
   std::vector<Slot> others_;   // of pieces that are not watched
   std::vector<Cells> around_;  // by spot: the cells that one step or another enters
-  PairMoves pair_moves_;       // no lists by steps, or unless two cells are free
+  PairMoves pair_moves_;       // empty for metric steps, and unless two cells are free
   Cells floor_;
   int area_ = 0;          // cells that all pieces cover
   bool crowded_ = false;  // at most two cells are free, so at most two pieces can step in a direction

@@ -1,5 +1,5 @@
-// The states of a sliding-block level: pieces at spots, read from the words that their Layout parts and written into them. A spot is a
-// place of a kind: all places of all kinds stand in one row, kind by kind.
+// Codec: reads the pieces of a sliding-block state from its words, which a Layout divides, and writes them. A spot is
+// a place of a kind of pieces; spots are numbered kind by kind.
 //
 // A move flips two bits of the piece's plane, or changes one number. Both are the old state XOR a mask that is
 // precomputed for the pair of spots; only numbers of equal pieces are sorted again.
@@ -19,7 +19,7 @@
 
 namespace lucas::models::sliding_blocks {
 
-// Words: of a state, of 64 bits each, and of a set of cells.
+// Words: how many words of 64 bits a state has, and a set of cells.
 template <std::size_t Words>
 class Codec {
  public:
@@ -35,7 +35,7 @@ class Codec {
   using Slots = std::span<const Slot>;
   struct Spot {
     Cells cells;                   // that a piece here covers
-    std::array<Cells, 4> entered;  // by direction: cells that a step enters; all there are if there is none
+    std::array<Cells, 4> entered;  // by direction: cells that a step enters; all cells if there is no step
     std::array<std::uint16_t, 4> next;  // by direction: the spot after a step, or no_spot
     std::uint64_t code;                 // what a piece here sets in its word of the state
     std::uint16_t kind, word;
@@ -68,7 +68,7 @@ class Codec {
 
   [[nodiscard]] const std::vector<Spot>& spots() const { return spots_; }
   [[nodiscard]] const Spot& spot(std::size_t spot) const { return spots_[spot]; }
-  // The position in Kinds of the kind that a spot is for, and of the place in that kind.
+  // kind_at: the position in Kinds of a spot's kind. place_at: the position of its place in that kind.
   [[nodiscard]] std::size_t kind_at(std::size_t spot) const { return spots_[spot].kind; }
   [[nodiscard]] std::size_t place_at(std::size_t spot) const { return spot - first_spot(kind_at(spot)); }
   [[nodiscard]] std::size_t first_spot(std::size_t kind) const { return slots_of(kind)[0].first_spot; }
@@ -112,7 +112,7 @@ class Codec {
     return t;
   }
 
-  // As many pieces in each plane as there were, numbers of equal pieces in order, and no bit set that means nothing.
+  // Does each plane have its number of pieces, are the numbers of equal pieces in order, and are all unused bits 0?
   [[nodiscard]] bool is_regular(const State& s) const {
     std::uint64_t stray = 0;
     for (std::size_t i = 0; i < Words; ++i) stray |= s.words[i] & ~used_.words[i];
@@ -128,7 +128,7 @@ class Codec {
   struct Range {
     std::size_t first, count;
   };
-  // How many pieces some planes have: what sums_of_bytes says in the last byte of each. No two have bits in one byte.
+  // The number of pieces in some planes that share no byte: what sums_of_bytes() must have in the last byte of each.
   struct PieceCount {
     std::size_t word;
     std::uint64_t mask, ends = 0, sums = 0;
@@ -193,7 +193,7 @@ class Codec {
     std::sort(first, last);
     for (const Slot& slot : slots) slot.write(s, *first++);
   }
-  // Puts another number in the place of one among sorted ones. Numbers between the two move by one slot.
+  // Replaces one of several sorted numbers. Numbers between the old and the new one move by one slot.
   static void replace(State& s, Slots slots, std::size_t from, std::size_t to) {
     const std::uint64_t removed = from - slots[0].first_spot, added = to - slots[0].first_spot;
     std::size_t at = 0;
@@ -206,7 +206,7 @@ class Codec {
 
   std::vector<Spot> spots_;
   std::vector<Slot> slots_;
-  std::vector<Range> kinds_;  // slots
+  std::vector<Range> kinds_;  // the slots of each
   std::vector<PieceCount> piece_counts_;
   State first_{}, used_{};
   int bits_ = 0;

@@ -21,21 +21,21 @@ struct SlidingBlocksParams {
   static constexpr int of_level = -1;
   std::string level = "klotski";                 // a name or a path
   int metric = of_level;                         // a levels::Metric; of_level: the level's, or else steps
-  std::string goal{};                            // beside the level; empty: the level's
+  std::string goal{};                            // typed rows, or usual; empty: the level's goal
   std::shared_ptr<const levels::Level> board{};  // what `level` and `goal` say, once read
-  std::vector<std::string> notes{};              // what of its text was not read
-  bool takes_usual_goal = false;                 // where the level has none
-  bool wants_cars = false;                       // no other pieces, and rows are those of a card of Rush Hour
+  std::vector<std::string> notes{};              // sentences on what of its text was not read
+  bool takes_usual_goal = false;                 // if the level has none
+  bool wants_cars = false;                       // all pieces must be cars, and rows are a card of Rush Hour
 };
 
 namespace sliding_blocks {
 
 [[nodiscard]] std::vector<Param<SlidingBlocksParams>> params();
-// Rush Hour has these: the board, and what counts.
+// The parameters of Rush Hour: the board and the metric.
 [[nodiscard]] std::vector<Param<SlidingBlocksParams>> car_params();
 
-// Parameters with the level read. A card of Rush Hour has a goal of its own, as level show tells it; with another goal its cars
-// are blocks. Throws UsageError.
+// Reads the level. A card of Rush Hour brings its goal, which `level show` displays; with another goal its cars are
+// blocks. Throws UsageError.
 [[nodiscard]] SlidingBlocksParams resolved(SlidingBlocksParams p);
 
 // step, slide or move
@@ -54,7 +54,7 @@ class Look {
   [[nodiscard]] Value show(const std::vector<PlacedPiece>& pieces) const;
   [[nodiscard]] Label label(levels::Metric metric, const PlacedPiece& piece, std::size_t to) const;
   void draw(const std::vector<PlacedPiece>& pieces, Scene& scene) const;
-  // A level file that begins so, and takes `moves` by that metric.
+  // A level file that starts with these pieces, and whose par is `moves` by that metric.
   [[nodiscard]] std::string level(const std::vector<PlacedPiece>& pieces, levels::Metric metric,
                                   std::uint64_t moves) const;
 

@@ -1,6 +1,6 @@
-// Outlook: the cells that the pieces of a state cover, and the directions in which they can step, by shifts and tables for many pieces at
-// once. Steps are told for watched spots only, at most 64, so that a set of them is one word; Board tries other pieces one by one.
-// Cost: ten instructions for each shift or lookup; 40 KB of tables for 64 cells, up to 4 KB for each 8 bits of numbers.
+// Outlook: finds the cells that pieces cover, and where they can step, by shifts and tables for many pieces at once.
+// It watches at most 64 spots, so that a set of them is one word; Board tries other pieces one by one. Cost: ten
+// instructions for each shift or lookup; 40 KB of tables for 64 cells, up to 4 KB for each 8 bits of numbers.
 #pragma once
 
 #include <algorithm>
@@ -27,10 +27,10 @@ class Outlook {
     Cells covered{};
     std::uint64_t watched = 0;
   };
-  // By direction: watched spots.
+  // Sets of watched spots, by direction.
   using Watched = std::array<std::uint64_t, 4>;
 
-  // `cells`: how many the floor has.
+  // `cells`: the number of floor cells.
   Outlook(const Codec& codec, std::size_t cells) : bits_(codec.spots().size()) {
     watch(codec.slots(), (std::min<std::size_t>(cells, 64) + chunk - 1) / chunk);
     for (const Slot& slot : codec.slots()) {
@@ -44,7 +44,7 @@ class Outlook {
 
   // Is any spot watched, and does steppers() tell who can step?
   [[nodiscard]] bool watches() const { return chunks_ > 0; }
-  // From now on steppers() are all watched pieces: for a board that knows their moves in another way.
+  // From now on steppers() returns all watched pieces: for a board that has its moves in a table.
   void let_all_step() {
     chunks_ = 0;
     rooms_.clear();
@@ -67,7 +67,7 @@ class Outlook {
     return all;
   }
 
-  // The watched pieces that can step; all of them after let_all_step().
+  // By direction, the watched pieces that can step; all of them after let_all_step().
   [[nodiscard, gnu::always_inline]] Watched steppers(const Pieces& pieces) const {
     Watched all{pieces.watched, pieces.watched, pieces.watched, pieces.watched};
     const Rooms* rooms = rooms_.data();
@@ -83,11 +83,11 @@ class Outlook {
  private:
   static constexpr int most_bits = 8;      // of numbers that are looked up together
   static constexpr std::size_t chunk = 7;  // cells
-  static constexpr std::size_t chunk_values = std::size_t{1} << chunk;  // which of them are covered
-  // By direction and value: the watched spots from which a piece can step.
+  static constexpr std::size_t chunk_values = std::size_t{1} << chunk;  // sets of covered cells
+  // By direction and set of covered cells: the watched spots from which these cells let a piece step.
   using Rooms = std::array<std::array<std::uint64_t, chunk_values>, 4>;
 
-  // Places of a plane, as bits of a state, and the cells that lie equally far from each.
+  // Places of a plane, as bits of a state. Each covers the cell whose bit is `rotation` further on.
   struct Shift {
     std::uint64_t mask;
     int rotation;            // to the left
@@ -101,8 +101,8 @@ class Outlook {
     std::uint16_t word;
   };
 
-  // Watches planes in the first word of a state, each spot by its own bit there, then by the bits that are left the pieces that are the
-  // only ones of their kind. Nothing at all if so few pieces could be watched that it is faster to try each by itself.
+  // Watches the planes in the first word of a state, each spot by its bit there, then by the bits left over pieces
+  // that are the only ones of their kind. Watches nothing if so few qualify that trying each piece is faster.
   void watch(Slots slots, std::size_t chunks) {
     std::uint64_t planes = 0;
     std::size_t pieces = 0;
@@ -144,7 +144,7 @@ class Outlook {
     shift->mask |= std::uint64_t{1} << bit;
   }
 
-  // Adds the numbers that come first, as many as are looked up together; returns how many slots that takes.
+  // Adds the first numbers of `slots`, as many as one look-up takes; returns how many slots it has dealt with.
   std::size_t add_numbers(const Codec& codec, Slots slots) {
     const Slot& first = slots[0];
     if (first.is_plane) return 1;
@@ -173,7 +173,7 @@ class Outlook {
     return pieces;
   }
 
-  // The rooms of the chunk that begins with that cell of a word.
+  // The table for the chunk of cells that begins with cell `first` of a word.
   [[nodiscard]] Rooms rooms(const Codec& codec, std::size_t word, std::size_t first) const {
     Rooms rooms;
     for (std::size_t d = 0; d < rooms.size(); ++d) {
@@ -196,7 +196,7 @@ class Outlook {
   std::uint64_t watched_planes_ = 0;
   std::vector<Shift> shifts_;
   std::vector<Numbers> numbers_;
-  std::size_t chunks_ = 0;    // of a word of cells
+  std::size_t chunks_ = 0;    // in a word of cells
   std::vector<Rooms> rooms_;  // by chunk
 };
 

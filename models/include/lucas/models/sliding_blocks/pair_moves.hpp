@@ -1,7 +1,7 @@
-// Moves on a board with two free cells, listed once: they depend only on the spot of the piece and on which two cells are free.
+// PairMoves: all moves on a board with two free cells, listed once; they depend on the spot and the free cells.
 //
 // Cost: 4 bytes for each spot and pair of cells, at most 256 KiB, 8 for each pair and 4 for each move; for the 4x5 cells of Klotski
-// 60 KB in all and 0.2 ms. To copy a list takes 15 instructions.
+// 60 KB in all and 0.2 ms. Copying a list takes 15 instructions.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@
 
 namespace lucas::models::sliding_blocks {
 
-// From spot to spot of one kind.
+// A move of a piece, from one spot of its kind to another.
 struct Move {
   std::uint16_t from, to;
 };
@@ -24,10 +24,10 @@ class PairMoves {
  public:
   static constexpr std::size_t no_pair = ~std::size_t{0};
 
-  // No lists.
+  // Makes no lists.
   PairMoves() = default;
-  // None either if there would be more than 65,536. `list(spot, free, moves)` appends the moves of a piece there, in order, if just
-  // those cells are free; `bit(spot)` is the bit of a spot that is watched, or 0.
+  // Makes no lists if they would be more than 65,536. `list(spot, free, moves)` appends the moves of a piece at a
+  // spot, in order, if just the cells `free` are free; `bit(spot)` is the bit of a spot that is watched, or 0.
   PairMoves(std::size_t spots, std::size_t cells, auto&& bit, auto&& list) : spots_(spots) {
     constexpr std::size_t most_lists = std::size_t{1} << 16;
     const std::size_t lists = spots * number_of_pair(0, cells);
@@ -45,13 +45,13 @@ class PairMoves {
         }
       }
     }
-    // A number of a piece that is too large stands for no spot, and has no moves behind the last list.
+    // Numbers of pieces that are too large stand for no spot; they find no moves behind the last list.
     begins_.insert(begins_.end(), spots + 1, static_cast<std::uint32_t>(moves_.size()));
-    moves_.resize(moves_.size() + 2);  // read beyond the last list
+    moves_.resize(moves_.size() + 2);  // copy() reads beyond the last list
   }
 
   [[nodiscard]] bool has_lists() const { return !begins_.empty(); }
-  // The number of the pair that those cells are, or no_pair.
+  // The number of a pair of free cells; no_pair if they are not two, or there are no lists.
   [[nodiscard]] std::size_t pair(Cells free) const {
     if (!has_lists() || free.empty()) return no_pair;
     const std::size_t low = free.lowest();
@@ -65,7 +65,7 @@ class PairMoves {
   // The watched spots from which a piece can move.
   [[nodiscard]] std::uint64_t movers(std::size_t pair) const { return movers_[pair]; }
 
-  // Writes the moves of a piece from `end` on, two entries at least, for few lists have more; returns the end of those that count.
+  // Writes the moves of a piece from `end` on, and always two entries, as few lists have more; returns the new end.
   [[nodiscard]] Move* copy(std::size_t pair, std::size_t spot, Move* end) const {
     const std::uint32_t* const begin = &begins_[pair * spots_ + spot];
     const Move* from = &moves_[begin[0]];

@@ -1,5 +1,5 @@
-// Board: a board of sliding tiles in one word: the tile in each cell, in reading order, the first lowest; 0 is the blank. Up to 16
-// cells have four bits each in 64, up to 25 five in 128.
+// Cells: a board of sliding tiles in one word: the tile in each cell, in reading order, the first lowest; 0 is the
+// blank. Up to 16 cells take four bits each in 64, up to 25 cells five bits each in 128.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@ __extension__ typedef unsigned __int128 Word128;
 
 inline constexpr int most_cells = 25;
 
-// The tile in each cell, for what is not done for each state.
+// The tile in each cell, for code that does not run for every state.
 using Tiles = std::array<std::uint8_t, most_cells>;
 
 template <class Word>
@@ -56,7 +56,7 @@ struct Cells {
       all[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(tile(board, cell));
     return all;
   }
-  // Are the tiles 0, 1, … in the first cells, each once, and no others behind?
+  // Are the tiles 0, 1, … in the first `cells` cells, each once, and is the rest 0?
   [[nodiscard]] static constexpr bool is_permutation(Word board, int cells) {
     std::uint32_t seen = 0;
     for (int cell = 0; cell < cells; ++cell) seen |= std::uint32_t{1} << tile(board, cell);

@@ -1,7 +1,7 @@
-// Bound: how many slides a board of tiles takes at least. Each tile goes as far as its row and column are from where it
-// belongs. Of those that are in the row or column where they belong, but in another order, some must leave it and come
-// back: two slides more for each (Hansson, Mayer and Yung, Criticizing solutions to relaxed models yields powerful
-// admissible heuristics, Information Sciences 63, 1992).
+// Bound: how many slides a board of tiles takes at least. Each tile slides as far as its row and column are from its
+// place in the goal. Of the tiles that are in their row or column, but in the wrong order, some must leave it and
+// come back: two slides more for each (Hansson, Mayer and Yung, Criticizing solutions to relaxed models yields
+// powerful admissible heuristics, Information Sciences 63, 1992).
 #pragma once
 
 #include <algorithm>
@@ -47,7 +47,7 @@ class Bound {
     int row, column;
   };
 
-  // The tiles of a row or column that belong into it, one after the other.
+  // The tiles in a row or column that belong there, in the order in which they lie.
   class Line {
    public:
     // `home`: the place in the line where the tile belongs.
@@ -60,7 +60,7 @@ class Bound {
       longest_[count_++] = static_cast<std::int8_t>(longest);
       staying_ = std::max(staying_, longest);
     }
-    // How many must leave it, so that the others are in order.
+    // The number of tiles that must leave the line so that the others are in order.
     [[nodiscard]] int leaving() const { return count_ - staying_; }
 
    private:

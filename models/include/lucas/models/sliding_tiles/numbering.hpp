@@ -1,5 +1,5 @@
-// Numbering: gives the boards of sliding tiles that have one parity consecutive numbers. A number combines the cell of the blank with
-// the arrangement of the tiles, of which parity allows one half. Cost: that of permutation.hpp.
+// Numbering: numbers the boards of sliding tiles that have one parity, without gaps. A number combines the cell of
+// the blank with the arrangement of the tiles, of which half have that parity. Cost: that of permutation.hpp.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ class Numbering {
   using Board = Cells<std::uint64_t>;
 
   Numbering() = default;
-  // Boards of at most 16 cells that can be reached from those of that parity.
+  // For boards of at most 16 cells and that parity.
   Numbering(int rows, int cols, bool is_odd)
       : cols_(cols), count_(rows * cols - 1), arrangements_(factorial(count_) / 2), is_odd_(is_odd) {}
 
@@ -37,7 +37,7 @@ class Numbering {
 
   int cols_ = 1, count_ = 0;        // columns; tiles
   std::uint64_t arrangements_ = 0;  // of the tiles, for one cell of the blank
-  bool is_odd_ = false;             // of all boards that can be reached
+  bool is_odd_ = false;             // the parity of these boards
 };
 
 }  // namespace lucas::models::sliding_tiles

@@ -1,7 +1,8 @@
-// Patterns of sliding tiles: boards on which only some tiles, and the blank, can be told from the others. A slide of one of those counts
-// in that pattern alone, so what patterns tell adds up (Korf and Felner, Disjoint pattern database heuristics, Artificial
-// Intelligence 134, 2002). Their parts of the 15-puzzle: 6, 6 and 3 tiles, or on request 7 and 8; of the 24-puzzle then four of 6. A
-// square board whose solved one is its own mirror image is looked at in the mirror as well, by the same distances.
+// Patterns: boards of sliding tiles on which only some tiles and the blank can be told apart. A slide counts in the
+// pattern of its tile alone, so the distances in all patterns add up (Korf and Felner, Disjoint pattern database
+// heuristics, Artificial Intelligence 134, 2002). The 15-puzzle has patterns of 6, 6 and 3 tiles, or on request 7 and
+// 8; the 24-puzzle on request four of 6. If the goal of a square board is its own mirror image, mirrored boards are
+// looked up too.
 #pragma once
 
 #include <array>
@@ -19,7 +20,7 @@ namespace lucas::models::sliding_tiles {
 class Patterns {
  public:
   Patterns() = default;
-  // None for a board of few cells, which is searched at once. `large`: those on request.
+  // Makes none for a board of few cells, which is searched at once. `large`: those on request.
   Patterns(int rows, int cols, const Tiles& solved, bool large);
 
   [[nodiscard]] std::vector<Pattern> list() const;
@@ -42,7 +43,7 @@ class Patterns {
       for (std::size_t p = 0; p < parts_.size(); ++p) *numbers++ = parts_[p].places->number(read[p], blank);
     }
   }
-  // Calls visit(number) for what slides of its tiles lead to.
+  // Calls visit(number) for each slide of one of the pattern's tiles.
   void each_step(std::uint64_t number, std::size_t pattern, auto&& visit) const {
     parts_[pattern % parts_.size()].places->each_step(number, visit);
   }
@@ -54,10 +55,10 @@ class Patterns {
     std::shared_ptr<const Places> places{};
   };
 
-  // A board as it is, or its mirror image: what is in which cell of that.
+  // A board as it is, or its mirror image.
   struct View {
-    std::array<std::uint8_t, most_cells> cell{};            // of the board
-    std::array<std::uint8_t, most_cells> part{}, member{};  // by tile: its part, and which of that it is
+    std::array<std::uint8_t, most_cells> cell{};            // by cell of the view: the cell of the board
+    std::array<std::uint8_t, most_cells> part{}, member{};  // by tile: its part, and its index there
   };
 
   [[nodiscard]] static View mirrored(const View& view, int cols, const Tiles& solved);

@@ -1,7 +1,7 @@
-// Places: where a few tiles that can be told apart may be on a board, and in which region of the other cells the blank is. It comes to
-// each cell of its region without moving one of them, so nothing else of its place matters. Both are numbered without gaps: the set of
-// the tiles' cells and the region, a spot, and which tile is where, an arrangement. Cost: eight bytes a spot; tables of distances need
-// a fifth of what they need for each cell of the blank (6 tiles on 16 cells: 16,412 spots of 8,008 sets).
+// Places: numbers the states of a pattern: where its tiles are, and in which region of the other cells the blank is.
+// The blank can go anywhere in its region without moving one of the tiles. A number combines a spot (the set of the
+// tiles' cells, and the region) and an arrangement (which tile is where), without gaps. Cost: 8 bytes a spot; tables
+// of distances are a fifth as large as with each cell of the blank (6 tiles on 16 cells: 16,412 spots, 8,008 sets).
 #pragma once
 
 #include <array>
@@ -22,7 +22,7 @@ class Places {
 
   [[nodiscard]] std::uint64_t size() const { return spots_.size() * arrangements_; }
 
-  // Reader: finds the number of a board, whose cells are told in reading order.
+  // Reader: takes in a board, cell by cell in reading order, for number().
   class Reader {
    public:
     Reader() = default;
@@ -74,7 +74,7 @@ class Places {
     std::uint32_t rank;
     int position;
   };
-  // Entries by cells, and by how many more; row c has c over 0, 1, …
+  // Binomial coefficients: choices[c][i] is c over i.
   static constexpr auto choices = [] {
     std::array<std::array<std::uint32_t, most_tiles + 1>, most_cells + 1> all{};
     for (std::size_t c = 0; c < all.size(); ++c) {
@@ -84,7 +84,7 @@ class Places {
     return all;
   }();
 
-  // The place of a set among all in the order of their words, and that of the cell `to` in it.
+  // The rank of a set of cells among those of its size, in the order of words, and the position of cell `to` in it.
   [[nodiscard]] static InSet set_of(std::uint32_t taken, std::uint32_t to) {
     InSet set{0, 0};
     for (std::size_t i = 1; taken != 0; taken &= taken - 1, ++i) {
@@ -103,7 +103,7 @@ class Places {
   std::uint32_t arrangements_;                      // of the tiles in a set of cells
   std::array<std::uint32_t, most_cells> beside_{};  // by cell: those above, below, left and right of it
   std::vector<Spot> spots_{};
-  std::vector<std::uint32_t> first_{};  // spot of each set
+  std::vector<std::uint32_t> first_{};  // by rank of a set: its first spot
 };
 
 }  // namespace lucas::models::sliding_tiles

@@ -1,9 +1,9 @@
-// Bound: how many pushes a Sokoban position takes at least. Each box goes to a goal of its own, as if the others were not there,
-// and boxes that are frozen on goals keep those. Out of reach where that cannot be, or a box beside the goals is frozen.
+// Bound: how many pushes a Sokoban position takes at least. Each box goes to a goal of its own, as if it were alone;
+// boxes that are frozen on goals keep those. Out of reach if that cannot be, or a box is frozen elsewhere.
 //
-// A push changes one row of what is matched, each number in it by at most one; boxes that are frozen stay so: no step lowers the
-// bound by more than one. Where most steps are walks, which a better bound spares few of, boxes may share the nearest goal, and in
-// states of more than four words, whose tables would be large.
+// A push changes one row of the matrix to be matched, each number in it by at most one, and frozen boxes stay frozen:
+// no step lowers the bound by more than one. If steps are moves, most of them are walks, of which a better bound
+// spares few: boxes may then share the nearest goal.
 //
 // Source: A. Junghanns and J. Schaeffer, Sokoban: enhancing general single-agent search methods using domain knowledge (2001).
 #pragma once
@@ -18,13 +18,13 @@
 
 namespace lucas::models::sokoban {
 
-// Words: of a set of cells.
+// Words: how many words of 64 bits a set of cells has.
 template <std::size_t Words>
 class Bound {
   using Set = BitSet<Words>;
 
  public:
-  // Goals: cells. `matches`: does each box go to a goal of its own?
+  // `goals`: cells. `matches`: does each box go to a goal of its own?
   Bound(const Floor& floor, const std::vector<std::size_t>& goals, bool matches)
       : goals_(Set::of(goals)), pushes_(floor.pushes_to(goals)), matches_(matches) {
     if (matches_) lone_pushes_ = LonePushes(floor, goals);
@@ -38,7 +38,7 @@ class Bound {
 
   [[nodiscard]] const Set& alive() const { return alive_; }
 
-  // The bound of boxes on the same floor. The player: any cell of the area where he can walk.
+  // The bound for boxes on that floor. `player`: any cell of the area where he can walk.
   [[nodiscard]] int of(const Floor& floor, const Set& boxes, std::size_t player) const {
     if (!are_alive(boxes)) return out_of_reach;
     const Set fixed = frozen(floor, boxes);
@@ -66,7 +66,7 @@ class Bound {
     return pushes < LonePushes::far ? pushes : out_of_reach;
   }
 
-  // The boxes that hold one another: none of them is the first to move, but onto a cell from which no goal is in reach.
+  // The boxes that hold one another: none of them can move first, except onto a cell from which no goal is in reach.
   [[nodiscard]] Set frozen(const Floor& floor, const Set& boxes) const {
     Set frozen = boxes;
     for (Set free = boxes; !free.empty(); frozen = frozen - free) {
@@ -78,7 +78,7 @@ class Bound {
     }
     return frozen;
   }
-  // Along the axis of that direction.
+  // Is the box held along the axis of that direction?
   [[nodiscard]] bool is_held(const Floor& floor, std::size_t box, Direction d, const Set& frozen) const {
     const auto there = floor.beside(box, d), back = floor.beside(box, opposite(d));
     if (there == Floor::none || back == Floor::none || frozen.contains(there) || frozen.contains(back))

@@ -1,9 +1,9 @@
-// Corral: a part of the floor that boxes keep the player out of, and its fence, the boxes around it. Where each push of the
-// fence that is worth a try goes inward, and the player can do it at once, pushes of other boxes can wait until the corral is
-// open: a PI-corral.
+// Corral: a part of the floor that boxes keep the player out of, and its fence, the boxes around it. It is a
+// PI-corral if each push of the fence that is worth a try goes inward, and the player can do it at once; then pushes
+// of other boxes can wait until the corral is open.
 //
-// A fence grows by boxes and by further parts that its boxes may depend on. It is no PI-corral if a box of it can be pushed
-// outward.
+// A corral grows by boxes and parts of the floor on which pushes of its fence may depend. It is no PI-corral if a box
+// of the fence can be pushed outward.
 //
 // Source: corrals, A. Junghanns and J. Schaeffer (2001); PI-corrals, B. Damgaard, notes on his solver YASS in the Sokoban wiki.
 #pragma once
@@ -12,19 +12,19 @@
 
 namespace lucas::models::sokoban {
 
-// Words: of a set of cells.
+// Words: how many words of 64 bits a set of cells has.
 template <std::size_t Words>
 class Corral {
   using Set = BitSet<Words>;
 
  public:
-  // Where boxes are, where the player can walk, and from where a box can be pushed to a goal.
+  // Where boxes are, where the player can walk, and the cells from which a box can be pushed to a goal.
   struct Position {
     const Floor& floor;
     const Set &boxes, &area, &alive;
   };
 
-  // The one behind that cell, which holds neither box nor player.
+  // The corral around `cell`, which holds no box and is out of the player's reach.
   Corral(const Position& now, std::size_t cell) : now_(now) {
     open(cell);
     while (is_closed_ && !grown_.empty()) {
@@ -40,7 +40,7 @@ class Corral {
   [[nodiscard]] const Set& inside() const { return inside_; }
 
  private:
-  // Adds what the player cannot reach of the floor around that cell.
+  // Adds the floor connected with that cell, and the boxes around it.
   void open(std::size_t cell) {
     Set rest;
     rest.insert(cell);
@@ -68,7 +68,7 @@ class Corral {
     else if (!now_.area.contains(cell) && !inside_.contains(cell))
       open(cell);
   }
-  // A push of a box of the fence by a player who comes from there.
+  // Judges the push of a fence box to `to`, by a player on `from`.
   void look(std::size_t from, std::size_t to) {
     if (from == Floor::none || to == Floor::none || !now_.alive.contains(to) || inside_.contains(from))
       return;
@@ -78,7 +78,7 @@ class Corral {
   }
 
   Position now_;
-  Set inside_{}, fence_{}, grown_{};  // grown_: of the fence, not looked at yet
+  Set inside_{}, fence_{}, grown_{};  // grown_: boxes of the fence not looked at yet
   bool is_closed_ = true;
 };
 

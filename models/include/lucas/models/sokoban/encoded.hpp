@@ -1,7 +1,7 @@
-// Encoded: what Sokoban has besides its rules: the level, how its states lie in words of 64 bits, and their looks.
+// Encoded: all of Sokoban but its rules: the level, how states lie in words of 64 bits, and their looks.
 //
-// A state is a bit for each of the n cells, numbered in reading order, whether a box is there; then, within one word, the
-// number of the player's cell. Where pushes are the steps, that is the first cell of the area that he can walk.
+// A state has a bit for each of the n cells, numbered in reading order: is a box there? Then, within one word, comes
+// the number of the player's cell; if steps are pushes, of the first cell in the area that he can walk.
 #pragma once
 
 #include <array>
@@ -18,7 +18,7 @@
 
 namespace lucas::models::sokoban {
 
-// Words: of a state.
+// Words: how many words of 64 bits a state has.
 template <std::size_t Words>
 class Encoded {
  public:
@@ -54,7 +54,7 @@ class Encoded {
   Label label(const Action& a) const { return sokoban::label(a, metric_, *level_); }
   Value show(const State& s) const { return sokoban::show(position(s, player(s))); }
   void draw(const State& s, Scene& scene) const { sokoban::draw(position(s, seen_player(s)), scene); }
-  // The player is drawn where he is, be he anywhere in his area.
+  // Draws the player where that action left him, though a state may tell his area only.
   void draw(const State& s, const Action& last, Scene& scene) const {
     sokoban::draw(position(s, last.box == Floor::none ? player(s) : last.box), scene);
   }
@@ -68,7 +68,7 @@ class Encoded {
   }
 
   bool has_symmetry() const { return !symmetries_.empty(); }
-  // The least image of the boxes, and of those that have it the least of the player.
+  // The least image of the boxes and, among symmetries that give it, the least image of the player.
   State canonical(const State& s) const {
     const Set boxes = this->boxes(s);
     Set least = boxes;
@@ -102,7 +102,7 @@ class Encoded {
   [[nodiscard]] State state(const Set& boxes, std::size_t player) const {
     return joined(boxes, metric_ == Metric::moves ? player : area(boxes, player).lowest());
   }
-  // The same after a push from that cell, before which he could be anywhere in that area.
+  // The state after a push from `cell` in direction d; `before`: where the player could walk before it.
   [[nodiscard]] State state_behind(const Set& boxes, std::size_t cell, Direction d, const Set& before) const {
     return joined(boxes,
                   metric_ == Metric::moves ? cell : area_.first_behind(cell, d, floor_, boxes, before));
@@ -116,7 +116,7 @@ class Encoded {
 
  private:
   struct Bits {
-    std::size_t player, all;  // the player's first one; how many
+    std::size_t player, all;  // first bit of the player's number; number of bits
     explicit Bits(std::size_t cells) {
       const auto number = static_cast<std::size_t>(std::bit_width(cells - 1));
       player = cells % 64 + number <= 64 ? cells : (cells / 64 + 1) * 64;
@@ -130,7 +130,7 @@ class Encoded {
     made.set.words[word()] |= std::uint64_t{player} << bits_.player % 64;
     return made;
   }
-  // At first where the level has him.
+  // The player's cell; at the start, where the level has him.
   [[nodiscard]] std::size_t seen_player(const State& s) const {
     return s == first() ? level_->player : player(s);
   }
@@ -143,7 +143,7 @@ class Encoded {
 
   Area<Words> area_{floor_};
   std::vector<std::vector<Floor::Number>> symmetries_;  // see Floor::symmetries
-  std::vector<std::vector<Set>> images_;                // the same, of each cell as a set
+  std::vector<std::vector<Set>> images_;                // the same, with each cell as a set
   Bits bits_{floor_.cells()};
 };
 

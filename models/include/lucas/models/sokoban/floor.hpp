@@ -1,4 +1,4 @@
-// Floor: the cells of a Sokoban level, numbered in reading order, and what is beside what. Area: where a player can walk.
+// Floor: the cells of a Sokoban level, numbered in reading order, and their neighbours. Area: where a player walks.
 #pragma once
 
 #include <algorithm>
@@ -22,25 +22,25 @@ class Floor {
   explicit Floor(const levels::SokobanLevel& level);
 
   [[nodiscard]] std::size_t cells() const { return beside_.size(); }
-  // By direction; `none` for a wall.
+  // The neighbours of a cell by direction; `none` for a wall.
   [[nodiscard]] const std::array<Number, 4>& beside(std::size_t cell) const { return beside_[cell]; }
   [[nodiscard]] Number beside(std::size_t cell, Direction d) const {
     return beside_[cell][static_cast<std::size_t>(d)];
   }
 
-  // Other numberings of the cells by which floor and goals stay the same, as in a mirror: by cell its image.
+  // Symmetries of floor and goals, such as reflections, but the identity: by cell its image.
   [[nodiscard]] std::vector<std::vector<Number>> symmetries(const levels::SokobanLevel& level) const;
-  // A shortest walk to a cell where the player can walk to. Boxes: cells, ascending.
+  // A shortest walk between two cells; there must be one. `boxes`: cells, ascending.
   [[nodiscard]] std::vector<Direction> walk(std::size_t from, std::size_t to,
                                             const std::vector<std::size_t>& boxes) const;
-  // By cell: how many pushes bring a box that is alone to the nearest of those, or out_of_reach.
+  // By cell: how many pushes bring a box that is alone to the nearest of `goals`, or out_of_reach.
   [[nodiscard]] std::vector<int> pushes_to(const std::vector<std::size_t>& goals) const;
 
  private:
   std::vector<std::array<Number, 4>> beside_;
 };
 
-// Words: of a set of cells. Cost: a walk looks at each cell that it reaches once.
+// Words: how many words of 64 bits a set of cells has. Cost: around() looks at each cell that it reaches once.
 template <std::size_t Words>
 class Area {
   using Set = BitSet<Words>;
@@ -55,7 +55,7 @@ class Area {
     }
   }
 
-  // The cells to which a player who stands in that cell can walk. Sets are slower than single cells where they are long.
+  // The cells to which a player on that cell can walk. Sets of one word are joined; else cell by cell is faster.
   [[nodiscard]] Set around(std::size_t cell, const Floor& floor, const Set& boxes) const {
     Set area;
     area.insert(cell);
@@ -81,7 +81,7 @@ class Area {
     return area;
   }
 
-  // The first cell that a player can walk to who has pushed a box from that cell. Boxes: after the push; area: before it.
+  // The first cell that a player can walk to after a push from `cell`. `boxes`: after the push; `area`: before it.
   [[nodiscard]] std::size_t first_behind(std::size_t cell, Direction d, const Floor& floor, const Set& boxes,
                                          const Set& area) const {
     const Floor::Number to = floor.beside(cell, d);
@@ -92,7 +92,7 @@ class Area {
   }
 
  private:
-  // Does a push from there to there neither open nor cut off a part of the floor? If that is seen by the cells around it.
+  // Do the cells around a push show that it neither opens nor cuts off a part of the floor?
   [[nodiscard]] bool is_kept(std::size_t from, std::size_t to, Direction d, const Floor& floor,
                              const Set& boxes, const Set& area) const {
     const auto is_free = [&](Floor::Number cell) { return cell != Floor::none && !boxes.contains(cell); };
@@ -109,7 +109,7 @@ class Area {
     return is_passed;
   }
 
-  std::vector<Set> beside_;  // by cell; of states of one word only
+  std::vector<Set> beside_;  // by cell; empty unless sets are one word
 };
 
 }  // namespace lucas::models::sokoban

@@ -1,6 +1,7 @@
-// LonePushes: the pushes from each cell to each goal for a box that is alone, a table for Bound. A box cuts the floor into parts, and the
-// player changes parts only by pushing that box: so there is a row for each part, only pushes of the box change its row, and each number
-// in it changes by at most one. Size: 4 bytes for each goal, cell and part, and a byte for each pair of cells.
+// LonePushes: a table for Bound: pushes from each cell to each goal for a box that is alone. The box cuts the floor
+// into parts, and the player changes parts only by pushing it; there is a row for each part, so only pushes of the
+// box change its row, and each number in it by at most one. Size: 4 bytes for each goal, cell and part, and a byte
+// for each pair of cells.
 #pragma once
 
 #include <cstddef>
@@ -20,11 +21,11 @@ class LonePushes {
   LonePushes(const Floor& floor, const std::vector<std::size_t>& goals);
 
   [[nodiscard]] std::size_t goals() const { return goals_; }
-  // The row of a box. The player: anywhere but on it.
+  // The row of a box. `player`: any other cell.
   [[nodiscard]] std::size_t row(std::size_t box, std::size_t player) const {
     return first_row_[box] + part_[box * first_row_.size() + player];
   }
-  // By goal.
+  // The pushes of a row, by goal.
   [[nodiscard]] const int* of(std::size_t row) const { return pushes_.data() + goals_ * row; }
   [[nodiscard]] std::size_t nearest(std::size_t row) const { return nearest_[row]; }
 

@@ -18,17 +18,17 @@ struct SokobanParams {
   std::string level = "microban-1";  // a name, a path or a board
   Metric metric = Metric::moves;
   std::shared_ptr<const levels::SokobanLevel> board{};  // what `level` names, once it is read
-  std::vector<std::string> notes{};                     // what of its text was not read
+  std::vector<std::string> notes{};                     // sentences on what of its text was not read
 };
 
 namespace sokoban {
 
 [[nodiscard]] std::vector<Param<SokobanParams>> params();
 
-// Floor cells of a level that can be searched: a state of more would be wider than any search can use.
+// The most floor cells of a level that can be searched: states of larger levels are wider than any search can use.
 inline constexpr std::size_t most_cells = 248;
 
-// Parameters with the level read. Throws UsageError, also for a level of more than most_cells.
+// Reads the level. Throws UsageError, also for a level of more than most_cells.
 [[nodiscard]] SokobanParams resolved(SokobanParams p);
 
 struct Step {
@@ -42,16 +42,16 @@ using Position = levels::SokobanLevel;  // the level, with player and boxes wher
 [[nodiscard]] Value show(const Position& now);
 [[nodiscard]] Label label(const Step& step, SokobanParams::Metric metric, const Position& level);
 [[nodiscard]] std::vector<std::string> actions(SokobanParams::Metric metric);
-// Walls, targets, boxes and the player, for outputs that draw; in texts the level as it is written.
+// Draws walls, targets, boxes and the player; texts show the board in XSB.
 void draw(const Position& now, Scene& scene);
-// LURD. Where pushes are the steps, with shortest walks between them. `player`: his cell before the first step; `boxes`:
-// before each step.
+// The steps in LURD; if they are pushes, with shortest walks between them. `player`: his cell before the first step;
+// `boxes`: their cells before each step.
 [[nodiscard]] std::string notation(const std::vector<Step>& steps, SokobanParams::Metric metric,
                                    const Floor& floor, std::size_t player,
                                    const std::vector<std::vector<std::size_t>>& boxes);
-// In XSB, solved in so many moves if they are the steps; what is known of the first start is left out.
+// The position as a level in XSB, with `steps` as its par if they are moves, and without the source.
 [[nodiscard]] std::string level(Position now, SokobanParams::Metric metric, std::uint64_t steps);
-// Why no box can ever move from where it stands to a goal; "" where that is not known.
+// Why the level can never be solved; "" if that is not known.
 [[nodiscard]] std::string unsolvable(const Position& level);
 
 }  // namespace sokoban

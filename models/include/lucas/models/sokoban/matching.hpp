@@ -1,9 +1,9 @@
-// Matching: the least sum of costs by which each row gets a column of its own; as many columns as rows. Rows first take the
-// column that is cheapest for them, then those that found it taken take another one along a shortest augmenting path (the
+// Matching: assigns each row a column of its own at the least sum of costs; as many columns as rows. Rows first take
+// their cheapest column, then those that found it taken get another one along a shortest augmenting path (the
 // Hungarian method: Kuhn 1955; shortest paths: Jonker and Volgenant 1987).
 //
-// No allocation, and at most rows * columns steps for each augmented row. Potentials of a row and a column never exceed their
-// cost.
+// No allocation, and at most rows * columns steps for each augmented row. The potentials of a row and a column never
+// add up to more than their cost.
 #pragma once
 
 #include <algorithm>
@@ -25,10 +25,10 @@ class Matching {
     costs_[rows_] = costs;
     cheapest_[rows_++] = cheapest;
   }
-  // No row gets that column.
+  // Excludes a column: no row gets it.
   void drop_column(std::size_t column) { row_of_[column] = dropped; }
 
-  // Once, when there are as many columns as rows.
+  // The least sum. May be called once, when as many columns are left as there are rows.
   [[nodiscard]] int least() {
     std::array<std::size_t, Most> left;
     std::size_t left_over = 0;
@@ -64,10 +64,10 @@ class Matching {
     return costs_[row][column] - of_row_[row] - of_column_[column];
   }
 
-  // Dijkstra from a row that has no column to a column that has no row, by the costs above the potentials.
+  // Dijkstra's algorithm from a row without a column to a column without a row; lengths are costs less potentials.
   void augment(std::size_t first) {
     std::array<int, Most> length;
-    std::array<std::size_t, Most> before, open;  // before: the column ahead of each on its path
+    std::array<std::size_t, Most> before, open;  // before: the previous column on each path
     std::size_t count = 0;
     for (std::size_t column = 0; column < columns_; ++column) {
       if (row_of_[column] == dropped) continue;

@@ -1,7 +1,7 @@
-// Packing: the order in which the goals of a room can be filled, so that none shuts out another. Seen backward, a goal is
-// emptied in a round if its box can be pulled to where a box was at first, while boxes stand on all goals that no earlier round
-// emptied; forward, goals of later rounds come first. A room has six goals or more, at most two cells from one another, and no
-// boxes at first. In levels of more than 248 cells, where that would take long, there are no rooms.
+// Packing: the order in which the goals of a room can be filled, so that none shuts out another. It is found
+// backward, from boxes on all goals: a round empties the goals whose box can be pulled to where a box was at first,
+// past boxes on all goals that no earlier round emptied; the last round is filled first. A room has six goals or
+// more, each at most two cells from another, and no boxes at first.
 //
 // Source: goal macros of Rolling Stone (A. Junghanns and J. Schaeffer 2001); the order backward: after Y. Shoham's and J.
 // Schaeffer's FESS (2020), which plans the packing by a search backward.
@@ -15,12 +15,12 @@
 namespace lucas::models::sokoban {
 
 struct GoalRoom {
-  std::vector<std::size_t> goals;  // those that are filled first come first
+  std::vector<std::size_t> goals;  // in the order in which they are filled
   std::vector<int> rounds;         // of each of these goals
 };
 [[nodiscard]] std::vector<GoalRoom> goal_rooms(const Floor& floor, const levels::SokobanLevel& level);
 
-// Words: of a set of cells.
+// Words: how many words of 64 bits a set of cells has.
 template <std::size_t Words>
 class Packing {
   using Set = BitSet<Words>;
@@ -37,7 +37,7 @@ class Packing {
   }
 
   struct Now {
-    Set next{}, settled{};  // goals to be filled, and boxes that are where they can stay
+    Set next{}, settled{};  // goals to fill next, and boxes that can stay where they are
   };
   [[nodiscard]] Now now(const Set& boxes) const {
     Now now;
@@ -52,7 +52,7 @@ class Packing {
   }
 
  private:
-  std::vector<std::vector<Set>> rooms_;  // the goals of each round, those that are filled first come first
+  std::vector<std::vector<Set>> rooms_;  // the goals of each round, in the order in which they are filled
 };
 
 }  // namespace lucas::models::sokoban
