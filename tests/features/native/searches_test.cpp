@@ -6,6 +6,7 @@
 #include <atomic>
 
 #include "checker/files.hpp"
+#include "core/random_module.hpp"
 #include "core/typed_cases.hpp"
 #include "core/typed_formulas.hpp"
 #include "tla/native/translator.hpp"
@@ -49,6 +50,19 @@ TEST_F(Natively, SmallModulesComeToTheSame) {
     compiled += found.code.ends_with(", compiled") ? 1 : 0;
   }
   EXPECT_GE(compiled, 14U);
+}
+
+TEST_F(Natively, RandomModulesComeToTheSame) {
+  std::size_t compiled = 0;
+  for (std::uint32_t seed = 20'000; seed < 20'040; ++seed) {
+    const std::string units = searches::RandomModule(seed).units();
+    const auto [expected, found] =
+        outcomes(units, "INIT Init\nNEXT Next\nINVARIANT Inv\nCHECK_DEADLOCK FALSE",
+                 {.measured = 9, .compared = 0, .sampled = 0, .translator = translator()});
+    EXPECT_EQ(found.answer, expected.answer) << units;
+    compiled += found.code.ends_with(", compiled") ? 1 : 0;
+  }
+  EXPECT_GE(compiled, 10U);  // typed code knows not all that is drawn
 }
 
 TEST_F(Natively, ErrorsOfOneStateAreTold) {
