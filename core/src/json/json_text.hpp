@@ -1,6 +1,6 @@
 // JsonText: a JSON value, read where it stands in a text that others wrote. No tree is built: memory does not
-// grow with the text, and one object of many members costs no more than many objects. Items and members are
-// found by scanning the text, at most once for each level of nesting around them.
+// grow with the text, and one object of many members takes no longer to visit than many small ones. A visit
+// scans the text at most once for each level of nesting.
 #pragma once
 
 #include <charconv>

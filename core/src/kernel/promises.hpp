@@ -1,4 +1,4 @@
-// Promises: tries on states what the engine relies on and a model's hooks promise. Unpack inverts pack,
+// Promises: tests, on given states, what a model's hooks promise and the engine needs. Unpack inverts pack,
 // unrank inverts rank, keys and numbers are within their ranges; canonical is idempotent and commutes with
 // next, properties and boundary do not tell equivalent states apart; next and properties give the same result
 // again; show makes records, which differ where states do, and texts are UTF-8.
