@@ -1,4 +1,4 @@
-// FeaturePart: a feature's part in one call of check or solve; called before, after and in place of the search.
+// FeaturePart: what a feature does in one call of check or solve: before the search, after it, or in its place.
 #pragma once
 
 #include <optional>

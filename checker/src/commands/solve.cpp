@@ -1,5 +1,5 @@
-// lucas solve: looks for the model's first goal and checks no invariants. A "no solution" that rests on what the model says, its proof,
-// its bound or its list of goals, is tried by a plain search of the first 100,000 states.
+// lucas solve: looks for the model's first goal and checks no invariants. If "no solution" rests on what the model
+// says (its proof, its bound or its list of goals), a plain search of the first 100,000 states tests it.
 #include <fmt/format.h>
 
 #include <optional>

@@ -1,4 +1,4 @@
-// Text that fits the terminal's width: lines are broken at blanks, and go on below where their text began; and tables.
+// Prints paragraphs and rows within the terminal's width, broken at blanks, with later lines indented; and tables.
 #pragma once
 
 #include <string>

@@ -11,7 +11,7 @@
 namespace lucas::cli {
 namespace {
 
-// Reader: takes a text as a start, if it is one.
+// Reader: turns a text into a Start; nothing if no model takes the text as a board to start from.
 using Reader = FunctionRef<std::optional<Start>(const std::string&, const TextPlace&)>;
 
 // The text as a start of the model, if the model recognises it.

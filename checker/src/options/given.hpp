@@ -1,5 +1,5 @@
-// Given: the words behind a command's name, split into options and positionals before the model, and with it the model's own options, is
-// known.
+// Given: the words behind a command's name, split into options and positionals while the model is not yet known, and
+// so neither are the options that it has.
 #pragma once
 
 #include <boost/program_options/option.hpp>

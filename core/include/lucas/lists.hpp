@@ -1,5 +1,5 @@
-// Helpers for ranges: contains, which the standard library has from C++23 on, and mapped, which collects the results of a function for all
-// items in a vector, as views::transform and ranges::to do there.
+// Helpers for ranges that the standard library has from C++23 on. contains: is a value among the items? mapped:
+// collects the results of a function for all items in a vector, as views::transform with ranges::to.
 #pragma once
 
 #include <functional>

@@ -9,8 +9,8 @@
 namespace lucas {
 namespace {
 
-// CoveringTraversal: repeats a search. A Traversal has the same levels and, with a limit of states, the same
-// order: the first Stats::generated of all initial states and steps are those that the search counted.
+// CoveringTraversal: repeats a search by a Traversal, which has the same levels and, with a limit of states, the same
+// order. So of the initial states and steps that it meets, the search counted the first Stats::generated.
 class CoveringTraversal final : private Traversal::Visitor {
  public:
   CoveringTraversal(const Kernel& kernel, const Request& request, const Stats& stats,

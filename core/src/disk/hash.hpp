@@ -1,4 +1,4 @@
-// Hash: FNV-1a by words, with a shift. It names files and finds damage; texts with one hash can be made on purpose.
+// Hash: FNV-1a by words, with a shift. It names files and finds damage; equal hashes can be made on purpose.
 #pragma once
 
 #include <cstdint>

@@ -10,7 +10,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Threads belong to the process, and so does their list.
+// Threads: the one list of the hook calls of all threads. It is global, as threads belong to the process.
 struct Threads {
   std::mutex mutex;
   std::vector<ThreadCalls*> all;

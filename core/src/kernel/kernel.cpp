@@ -23,7 +23,7 @@ bool Shape::add(PropertyKind kind, const Claim& claim) {
   return claim.claimed;
 }
 
-// A successor takes its words and its whole state, twice: a buffer exists twice while it grows.
+// `most`: a successor takes its words and its whole state, both twice, since a buffer exists twice while it grows.
 Successors::Successors(const Kernel& from, Form form, std::uint64_t memory)
     : kernel(&from),
       width(from.shape().words(form.writing)),

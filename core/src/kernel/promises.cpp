@@ -104,7 +104,7 @@ void Promises::try_bound(const Reached& reached) const {
          bound_text(before) + " before it, " + bound_text(bound));
 }
 
-// A search by the bound never reaches the states behind, so these must be out of reach, too.
+// A search by the bound never expands a state that is out of reach, so its successors must be out of reach, too.
 void Promises::try_out_of_reach(const Reached& reached) const {
   for (const Words& successor : successors(reached.state)) {
     if (const int bound = kernel_.bound(successor.data()); bound != out_of_reach)

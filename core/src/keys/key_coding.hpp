@@ -2,7 +2,7 @@
 // one or two bytes each where the space is dense; any other order is kept too, but takes more.
 //
 //   key of one word        the difference
-//   key of several words   how many words of the difference follow leading zero words; these words, the last first
+//   key of several words   the number of the difference's words but leading zero words; these words, the last first
 //   word                   digits of 7 bits, the least first; all bytes but the last have their top bit set
 //
 // Gap coding: strictly ascending words as the gaps between them, in a prefix code made for these (Huffman 1952).

@@ -1,4 +1,4 @@
-// Team: threads that run one task after another, all of them each task. They start with the first task, wait
+// Team: threads that run one task after another, each task on all threads. They start with the first task, wait
 // between tasks (spinning briefly, then asleep), and end with the team. Where the system allows fewer
 // threads, the caller's thread does the work of those that are missing.
 #pragma once

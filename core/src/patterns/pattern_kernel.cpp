@@ -18,7 +18,8 @@ PatternKernel::PatternKernel(std::shared_ptr<const Kernel> kernel, std::unique_p
   try_near_goals();
 }
 
-// Tries the bounds of up to 1000 states around the goals. Steps can be undone, so as many lead back to a goal as led from it.
+// Tests the bounds of up to 1000 states near the goals: a state that n steps reach from a goal reaches it in n steps,
+// as steps can be undone.
 void PatternKernel::try_near_goals() const {
   constexpr std::size_t most = 1000;
   const Promises promises(*this, false);

@@ -1,8 +1,8 @@
 // LevelPolicy: decides whether a level of a breadth-first search is expanded serially, or in rounds of all workers.
 // Which is faster depends on caches, cores and the model, so large levels are timed. Each way is tried; later levels
 // use the faster one, and the other is tried again when the visited set has grown fourfold. Counts and traces do not
-// depend on it. With several threads, the first thousand states of a level show whether successors take long to make,
-// as those of specifications do: then smaller levels are timed too. Otherwise that timing is discarded.
+// depend on it. With several threads, a thousand states are timed first: if successors take long to make, as those of
+// specifications do, smaller levels are timed too; if not, the time of these states is discarded.
 #pragma once
 
 #include <algorithm>

@@ -13,8 +13,8 @@
 namespace lucas {
 namespace {
 
-// Window: a breadth-first search between two states that leaves out states on no path short enough. If steps lower the bound by at
-// most one, these are the states whose depth and bound exceed the path's length plus the bound at its end.
+// Window: a breadth-first search for a path of at most n steps between two states. It leaves out states whose depth
+// plus bound exceeds n plus the bound at the end: if no step lowers the bound by more than one, such a path has none.
 class Window {
  public:
   Window(const Kernel& kernel, MemoryBudget& budget, FunctionRef<void()> pulse)

@@ -1,6 +1,6 @@
 // Arena: a graph that is searched for a lasso (a path, then a loop), with sets that the loop must visit: a
-// state graph or its product with an automaton. Cost: 8 bytes a state and, where steps matter, an edge; a
-// product takes 12 a state and 4 an edge more.
+// state graph or its product with an automaton. Cost: 8 bytes for each state and, where steps matter, for each
+// edge; for a product 12 for each state and each edge.
 #pragma once
 
 #include <utility>

@@ -1,4 +1,4 @@
-// FairParts: splits the states of a graph on accepted loops into parts, each with such a loop through all its states.
+// FairParts: splits the states on accepted loops into parts, each with an accepted loop through all of its states.
 #pragma once
 
 #include <span>

@@ -1,5 +1,6 @@
-// Finds a lasso: a shortest one where that is not too much work. Cost: 80 bytes a state of the arena, and 24 more, with 8 an edge, once one
-// is found and a shorter one is looked for; nodes of the search for loops take half of what is left.
+// Finds a lasso: a shortest one where that is not too much work. Cost: 80 bytes for each state of the arena; 24 more,
+// and 8 for each edge, once a lasso is found and a shorter one is looked for. Nodes of the search for loops take up
+// to half of the memory that is left.
 #include "temporal/lasso_search.hpp"
 
 #include <algorithm>

@@ -115,7 +115,7 @@ void Truths::evaluate(const News& news, Pulse pulse) {
   if (!news.actions.empty()) evaluate_actions(news.actions, pulse);
 }
 
-// The states from which a step hits.
+// The states from which some step satisfies the formula.
 Marks Truths::sources_of(const Formula& step) const {
   const Marks& taken = planes_[known_.at({Kind::step, std::to_string(step.atom)})];
   const StateGraph& graph = space_.graph();

@@ -1,7 +1,7 @@
 // ArraySlice: an exact set of keys of any width: an array of the keys in the order in which they came, and a
 // table of their positions, with open addressing and linear probing. The rest of an entry's 32 bits, beside
 // the position, is a part of the key's hash, so that most other keys are skipped without being read. Cost:
-// the key and 5 to 8 bytes, while both grow by 1.5; two cache misses.
+// the key and 5 to 8 bytes, as array and table grow by 1.5 each; two cache misses.
 #pragma once
 
 #include <algorithm>

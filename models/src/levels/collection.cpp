@@ -9,7 +9,7 @@
 namespace lucas::levels {
 namespace {
 
-// The text without what is around boards. A table of cars stays: its fields may stand in quotes, but are no rows.
+// The text with its boards as plain rows. A table of cars stays as it is: its fields may be quoted, but are no rows.
 LevelText bare(LevelText text) {
   return rush_hour_csv_format.looks(text) ? text : rewritten(std::move(text));
 }

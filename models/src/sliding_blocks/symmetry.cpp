@@ -8,7 +8,7 @@
 namespace lucas::models::sliding_blocks {
 namespace {
 
-// For each place of `from`, the place of `to` to which its cells are mapped, targets to targets. Empty if places do
+// For each place of `from`, the place of `to` onto which `cells` maps it, targets to targets. Empty if places do
 // not correspond. If they do, steps do too: a step between places of a kind that lie side by side is always possible.
 std::optional<std::vector<std::uint16_t>> image(const Kind& from, const Kind& to,
                                                 const std::vector<std::size_t>& cells) {

@@ -9,7 +9,8 @@
 namespace lucas::models::sliding_tiles {
 namespace {
 
-// The part of a tile: tiles that lie together. If the blank is in the goal's first half, parts are turned around.
+// The number of a tile's part, whose tiles lie together. `is_turned`: the blank is in the goal's first half, so parts
+// are turned around.
 std::size_t part_of(int rows, int cols, std::size_t tile, bool is_turned, bool large) {
   const std::size_t tiles = static_cast<std::size_t>(rows * cols - 1),
                     place = is_turned ? tiles - tile : tile - 1;

@@ -14,7 +14,7 @@ LonePushes::LonePushes(const Floor& floor, const std::vector<std::size_t>& goals
     nearest_.push_back(static_cast<std::size_t>(std::min_element(of(row), of(row) + goals_) - of(row)));
 }
 
-// Part 0: the cells from which the player reaches no cell beside the box, and so can never push it.
+// Numbers the parts of the floor for each cell of a box. From part 0 the player gets to no cell beside the box.
 void LonePushes::number_parts(const Floor& floor) {
   for (std::size_t box = 0; box < floor.cells(); ++box) {
     std::uint8_t* const part = part_.data() + box * floor.cells();

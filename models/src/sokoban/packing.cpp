@@ -9,7 +9,7 @@ namespace {
 
 using Marks = std::vector<bool>;  // by cell
 
-// Can a box be pulled from there to a cell that is wanted? `blocked`: other boxes.
+// Can a box be pulled from `start` to a cell in `wanted`? `blocked`: the cells of other boxes.
 bool can_leave(const Floor& floor, std::size_t start, const Marks& blocked, const Marks& wanted) {
   Marks seen(floor.cells() * floor.cells());
   std::vector<std::pair<std::size_t, std::size_t>> open;  // box, player

@@ -1,5 +1,6 @@
-// lucas level: list (levels that ship and fit all words), show, convert (to another format), and lint, which warns of
-// things that are valid but hardly meant. A level that lint accepts is taken by a model, or is refused as too large.
+// lucas level: list (the levels that ship, or those of them that fit all words given), show, convert (to another
+// format), and lint, which warns of things that are valid but hardly meant. A level that lint accepts is taken by a
+// model, or is refused as too large.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 

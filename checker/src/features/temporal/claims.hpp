@@ -1,4 +1,4 @@
-// Claims about whole behaviours that options of the command line make.
+// Turns options of the command line into claims about whole behaviours.
 #pragma once
 
 #include <vector>

@@ -2,7 +2,7 @@
 // wolf and goat nor goat and cabbage alone. Sources: Alcuin of York, Propositiones ad acuendos juvenes, problem 18 (about
 // 800); with more items and other foes: Csorba, Hurkens and Woeginger, The Alcuin number of a graph and its connections
 // to the vertex cover number, SIAM Journal on Discrete Mathematics 24 (2010): the boat must hold the fewest
-// items without which no foes are left, and sometimes one more.
+// items that leave no two foes behind, and sometimes one item more.
 //
 // Counts: wolf, goat and cabbage: 10 states, 7 crossings.
 #pragma once

@@ -5,7 +5,7 @@
 // Counts: n!/2 states on n cells. From the solved 3x3 board 181,440, the last two at depth 31; at most 30 with the blank
 // in the centre (OEIS A089473, A089474). 2x2: depth 6; 2x3: 21; 3x4: 239,500,800 states, depth 53 (A151944). The turned
 // 3x3 board is solved in 28 slides; turned boards of 3x4 and 3x5 are among those that cannot be. A state of up to 16 cells is
-// a word of 64 bits; of up to 25 cells, a word of 128 bits, without a number.
+// a word of 64 bits and has a number; one of up to 25 cells is a word of 128 bits and has none.
 #pragma once
 
 #include "lucas/model.hpp"

@@ -9,7 +9,7 @@ namespace {
 
 std::string quoted(char32_t c) { return c == '\t' ? "a tab" : "'" + utf8(c) + "'"; }
 
-// The lines of the grid, without blank lines at both ends, unless they are spaces and as wide as its first row.
+// The lines of a grid. Blank lines above and below do not count, but lines of spaces as wide as the first row do.
 std::pair<std::size_t, std::size_t> trimmed_lines(const LevelText& text, std::size_t first, std::size_t end) {
   const std::size_t low = first, high = end;
   while (first < end && is_blank(text.line(first))) ++first;

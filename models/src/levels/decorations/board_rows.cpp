@@ -5,8 +5,8 @@
 namespace lucas::levels {
 namespace {
 
-// Are the rows a table: with the same number of separators each, and something behind the last one in some row? Each row has a last cell
-// then.
+// Are the rows a table: do all have the same number of separators, and does some row go on behind its last one? In a
+// table each row has a cell behind its last separator, perhaps an empty one.
 bool is_table(const BoardRows& rows, char32_t separator) {
   const auto count = [&](const PlacedLine& row) { return ranges::count(row.text, separator); };
   return ranges::all_of(

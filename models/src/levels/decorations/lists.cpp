@@ -1,5 +1,5 @@
 // Reads rows from lists of lists: [[1, 2], [3, 0]], board = {{1, 2}, {3, 0}}, {"board": [[1, 2], [3, null]]}, and a
-// goal behind a start: {"start": [[1, 2], [0, 3]], "goal": [[1, 2], [3, 0]]}. Messages tell places of rows.
+// goal behind a start: {"start": [[1, 2], [0, 3]], "goal": [[1, 2], [3, 0]]}. Messages tell where a row stands.
 #include <fmt/ranges.h>
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // Rush Hour strings: the N² cells of a board row by row, N from 4 to 16. o or . is free, x is a wall, letters and
 // digits are cars of two cells or more, which move along their length only; one of them is to reach the right edge,
-// usually in the middle row: see leaving_car(). Also lines of Michael Fogleman's database, one or many: fewest moves,
-// board, size of the cluster; and boards beside other words, in rows too.
+// usually in the middle row: see leaving_car(). Also reads lines of Michael Fogleman's database (fewest moves, board,
+// size of the cluster), one or many; boards that stand beside other words; and boards written in rows.
 #include "levels/formats/formats.hpp"
 #include "levels/formats/traffic.hpp"
 #include "lucas/text.hpp"

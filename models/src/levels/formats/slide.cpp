@@ -1,6 +1,6 @@
 // `slide` of Simon Tatham's puzzle collection: WxH[mN|u]:cells,x,y[,moves]. Cells row by row: w wall, e free, m the
 // first cell of the main block, a that of another block, each perhaps with a count of repeats; dN a cell of the block
-// that the cell N before it is of; f before any of these: only the main block may enter. x,y is where the main
+// to which the cell N before it belongs; f before any of these: only the main block may enter. x,y is where the main
 // block's first cell is to be. The number of moves is not kept: the format does not tell what a move is.
 #include "levels/formats/formats.hpp"
 

@@ -1,5 +1,6 @@
-// SLC: collections of Sokoban levels in XML, as Sokoban YASC and many sites have them. <SokobanLevels> holds a <LevelCollection>,
-// whose Copyright names an author, and that holds elements <Level Id="…"> of rows <L>…</L> in the signs of XSB.
+// SLC: collections of Sokoban levels in XML, as Sokoban YASC and many sites have them. <SokobanLevels> holds a
+// <LevelCollection>, whose Copyright names an author. The collection holds elements <Level Id="…">, each of rows
+// <L>…</L> in the signs of XSB.
 #include <boost/property_tree/ptree.hpp>
 #include <boost/property_tree/xml_parser.hpp>
 #include <numeric>

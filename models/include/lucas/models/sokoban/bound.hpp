@@ -1,9 +1,10 @@
 // Bound: how many pushes a Sokoban position takes at least. Each box goes to a goal of its own, as if it were alone;
-// boxes that are frozen on goals keep those. Out of reach if that cannot be, or a box is frozen elsewhere.
+// boxes that are frozen on goals keep those. If a box gets no goal, or is frozen elsewhere, the bound is
+// out_of_reach.
 //
 // A push changes one row of the matrix to be matched, each number in it by at most one, and frozen boxes stay frozen:
-// no step lowers the bound by more than one. If steps are moves, most of them are walks, of which a better bound
-// spares few: boxes may then share the nearest goal.
+// no step lowers the bound by more than one. If steps are moves, most of them are walks, and a better bound spares
+// few states: then each box may go to its nearest goal, even if several share it.
 //
 // Source: A. Junghanns and J. Schaeffer, Sokoban: enhancing general single-agent search methods using domain knowledge (2001).
 #pragma once
