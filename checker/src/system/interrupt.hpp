@@ -1,4 +1,4 @@
-// Ctrl-C, SIGTERM and SIGHUP: the first ends the search with a report, the second the program at once.
+// Ctrl-C, SIGTERM, SIGHUP: any of them ends the search with a report, a second one the program at once.
 #pragma once
 
 #include <array>

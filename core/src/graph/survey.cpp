@@ -15,7 +15,7 @@
 namespace lucas {
 namespace {
 
-// Counts the different successors of all states, and their neighbours by steps in either direction.
+// Counts pairs of different states that a step joins: ordered ones as edges, unordered ones as neighbours.
 void count_edges(const StateGraph& graph, const StateGraph& turned, Survey& survey, Pulse pulse) {
   std::vector<Vertex> targets;
   for (Vertex v = 0; v < graph.states(); ++v) {

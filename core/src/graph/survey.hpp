@@ -1,5 +1,5 @@
-// Survey: figures of a whole state space: depths, goals, dead ends, bottlenecks. Portrait: a puzzle's
-// variables and actions, by its first states.
+// Survey: figures of a whole state space: depths, goals, dead ends, bottlenecks. Portrait: the
+// variables and actions seen in a puzzle's first states.
 #pragma once
 
 #include "graph/state_graph.hpp"

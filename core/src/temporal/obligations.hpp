@@ -1,4 +1,4 @@
-// Obligations: a formula split into conditions on the loop of a lasso, and formulas that need an automaton. Source of
+// Obligations: a formula as conditions on the loop that a path ends in, plus parts that need an automaton. Source of
 // the laws: Manna and Pnueli, The Temporal Logic of Reactive and Concurrent Systems (1992), section 3.5.
 #pragma once
 

@@ -1,4 +1,4 @@
-// Makes an ITF text of a trace as TLC prints it on the console.
+// Turns a trace that TLC printed on the console into ITF text.
 #include <fmt/format.h>
 
 #include <algorithm>
