@@ -233,6 +233,8 @@ void write_result(std::ostream& out, const Report& report) {
     object["error"] = {{"code", failure->code}, {"message", failure->message}};
   if (report.trace) object["shortest"] = report.shortest();
   if (!report.property.empty()) object["property"] = property_json(report);
+  const bool is_whole = report.verdict == Verdict::incomplete && report.ending == Ending::exhausted;
+  if (report.verdict == Verdict::holds || is_whole) object["checked"] = report.asked;
   if (!report.unchecked.empty()) object["not_checked"] = report.unchecked;
   add_place(object, report, report.as<OriginReport>() != nullptr);
   if (searched) object["stats"] = stats_json(report);
