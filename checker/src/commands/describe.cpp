@@ -16,6 +16,7 @@
 #include "report/report.hpp"
 #include "system/exit_code.hpp"
 #include "tla/spec/specification.hpp"
+#include "tla/typed/layout.hpp"
 
 namespace lucas::cli {
 namespace {
@@ -31,6 +32,16 @@ std::vector<std::string> constraints_of(const Puzzle& puzzle) {
     }
   }
   return all;
+}
+
+// How searches of a specification are made: "typed code, about 13 bits a state: x 3, y 10"; "" for a model.
+std::string code_of(const Puzzle& puzzle) {
+  if (tla::specification_of(*puzzle.kernel()) == nullptr) return "";
+  const tla::Layout layout = tla::layout_of(*puzzle.kernel());
+  if (!layout.why_not.empty()) return "no typed code: " + layout.why_not;
+  const auto bits = mapped<std::string>(
+      layout.variables, [](const auto& each) { return fmt::format("{} {}", each.first, each.second); });
+  return fmt::format("typed code, about {} bits a state: {}", layout.bits, fmt::join(bits, ", "));
 }
 
 // ---- JSON -------------------------------------------------------------------------------------------
@@ -83,6 +94,7 @@ void write_description(std::ostream& out, const Entry& entry, const Puzzle& puzz
     all["properties"].push_back(
         {{"kind", to_text(TemporalKind::formula)}, {"name", each.name}, {"about", ""}});
   if (!shape.unchecked.empty()) all["not_checked"] = shape.unchecked;
+  if (const std::string code = code_of(puzzle); !code.empty()) all["code"] = code;
   for (const StrategyInfo& s : puzzle.strategies())
     all["strategies"].push_back({{"name", s.name}, {"about", s.about}});
   out << json_line(all) << "\n";
@@ -150,6 +162,7 @@ void print_description(Terminal& terminal, const Entry& entry, const Puzzle& puz
   print_section(terminal, "Strategies", strategies);
   const Shape& shape = puzzle.shape();
   Rows rest{{"state", fmt::format("{} bits", shape.key_bits)}};
+  if (const std::string code = code_of(puzzle); !code.empty()) rest.emplace_back("search", code);
   if (shape.index_size > 0) rest.emplace_back("numbered", fmt::format("yes: below {}", shape.index_size));
   if (shape.has_canonical()) rest.emplace_back("symmetry", "yes: --symmetry on");
   if (shape.has_bound) rest.emplace_back("bound", "yes: solve leaves out states that are too far");

@@ -45,11 +45,7 @@ class Learning final : public ForwardingKernel {
   [[nodiscard]] std::shared_ptr<const Kernel> learning(
       const std::shared_ptr<const Kernel>&, bool compares_all,
       const std::shared_ptr<const NativePlan>& native) const override {
-    const Specification& specification = *specification_of(*kernel_);
-    const bool has_steps = specification.next() != nullptr && !specification.variables().empty();
-    if (!has_steps || specification.values_of_state() != specification.variables().size() ||
-        specification.program().uses("level"))
-      return nullptr;
+    if (!why_never_typed(*specification_of(*kernel_)).empty()) return nullptr;
     LearningPlan plan = plan_;
     if (compares_all) plan.compared = std::numeric_limits<std::uint64_t>::max();
     if (native != nullptr) plan.translator = std::dynamic_pointer_cast<const Translator>(native);
@@ -61,6 +57,13 @@ class Learning final : public ForwardingKernel {
 };
 
 }  // namespace
+
+std::string why_never_typed(const Specification& specification) {
+  if (specification.next() == nullptr || specification.variables().empty()) return "no steps";
+  const bool has_level = specification.values_of_state() != specification.variables().size() ||
+                         specification.program().uses("level");
+  return has_level ? "TLCGet(\"level\")" : "";
+}
 
 Learned::Learned(std::shared_ptr<const Kernel> tree, const LearningPlan& plan)
     : tree_(std::move(tree)),
@@ -157,13 +160,7 @@ std::unique_ptr<Translation> Learned::translation(const TypedSpecification& type
 void Learned::give_up() const { throw BeginAgain{tree_}; }
 
 std::shared_ptr<const Kernel> Learned::typed_kernel(const Questions& questions) {
-  Machine machine(specification_.program(), specification_.variables().size());
-  std::unique_ptr<const TypedSpecification> typed;
-  try {
-    typed = std::make_unique<const TypedSpecification>(specification_, machine, measured_);
-  } catch (const EvaluationError&) {  // the type joined of {1} and {"a"} has {1, "a"}, which has no value
-    throw NotTyped("values that cannot be compared");
-  }
+  std::unique_ptr<const TypedSpecification> typed = typed_specification(specification_, measured_);
   for (const std::size_t each : questions.steps) {
     if (!typed->property(each)) throw NotTyped("a property of steps");
   }

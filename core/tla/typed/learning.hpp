@@ -18,6 +18,9 @@
 
 namespace lucas::tla {
 
+// Why no search of the specification goes by typed code; "" if one may.
+[[nodiscard]] std::string why_never_typed(const Specification& specification);
+
 struct LearningPlan {
   std::uint64_t measured = 4096;  // states that the tree evaluator expands first
   std::uint64_t compared = 4096;  // states that both expand and check before typed code is trusted

@@ -48,7 +48,11 @@ TypedSpecification::TypedSpecification(const Specification& specification, Machi
   }
   lower(specification, types, constants);
   std::int32_t at = 0;
-  for (const TypePointer& each : variables_) add_fields(*each, at, false);
+  for (const TypePointer& each : variables_) {
+    const unsigned before = bits_;
+    add_fields(*each, at, false);
+    variable_bits_.push_back(bits_ - before);
+  }
   bits_ = std::max(bits_, 1U);
   words_ = (bits_ + 63) / 64;
   move_plain_fields();
@@ -217,6 +221,16 @@ void TypedSpecification::values_of(const Types& types, const Word* packed, Word*
   values.clear();
   for (std::size_t i = 0; i < variables_.size(); ++i)
     values.push_back(types.load(*variables_[i], registers + now_[i]));
+}
+
+std::unique_ptr<const TypedSpecification> typed_specification(const Specification& specification,
+                                                              const Measured& measured) {
+  Machine machine(specification.program(), specification.variables().size());
+  try {
+    return std::make_unique<const TypedSpecification>(specification, machine, measured);
+  } catch (const EvaluationError&) {  // the type joined of {1} and {"a"} has {1, "a"}, which has no value
+    throw NotTyped("values that cannot be compared");
+  }
 }
 
 bool TypedSpecification::fits(const Types& types, std::size_t variable, Term value) const {

@@ -56,7 +56,9 @@ class TypedSpecification {
   TypedSpecification(const TypedSpecification&) = delete;
   TypedSpecification& operator=(const TypedSpecification&) = delete;
 
+  // The bits of a packed state, and of one variable in it.
   [[nodiscard]] unsigned bits() const { return bits_; }
+  [[nodiscard]] unsigned variable_bits(std::size_t variable) const { return variable_bits_[variable]; }
   [[nodiscard]] std::uint64_t bytes() const {
     return code_.bytes() + fields_.size() * sizeof(PackedField) + plain_fields_.size() * sizeof(PlainField);
   }
@@ -97,6 +99,7 @@ class TypedSpecification {
 
   Atoms atoms_{};
   std::vector<TypePointer> variables_{};
+  std::vector<unsigned> variable_bits_{};
   std::vector<std::int32_t> now_{}, next_{};  // the first register of each variable
   std::vector<PackedField> fields_{};         // those that are not plain
   std::vector<PlainField> plain_fields_{};    // ascending by word
@@ -106,5 +109,9 @@ class TypedSpecification {
   std::vector<std::optional<std::size_t>> properties_{};
   std::vector<std::size_t> constraints_{}, action_constraints_{};
 };
+
+// Compiles a specification. Throws NotTyped, also for values that cannot be compared.
+[[nodiscard]] std::unique_ptr<const TypedSpecification> typed_specification(
+    const Specification& specification, const Measured& measured);
 
 }  // namespace lucas::tla
