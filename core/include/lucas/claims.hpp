@@ -1,5 +1,5 @@
 // Claims: what tests assert of a puzzle, checked by searches that stop at 2 GB. A member returns "" if its claim is
-// true, else why it is not, with the trace that shows it; testing.hpp tells GoogleTest. Properties are given by name.
+// true, else why it is not, with a trace; testing.hpp hands the text to GoogleTest. Properties are given by name.
 #pragma once
 
 #include "lucas/search.hpp"

@@ -1,4 +1,4 @@
-// entry<M>(): makes the Entry of a model, or of several that share name and parameters, for a list of puzzles.
+// entry<M>(): makes one Entry, for a list of puzzles, of a model or of several with the same name and parameters.
 #pragma once
 
 #include "lucas/model_kernel.hpp"

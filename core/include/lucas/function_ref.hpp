@@ -1,4 +1,4 @@
-// FunctionRef: a callable that is borrowed for the length of a call; two pointers, never allocates.
+// FunctionRef: refers to a callable for the length of a call. It consists of two pointers and never allocates.
 #pragma once
 
 #include <memory>

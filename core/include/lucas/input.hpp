@@ -1,4 +1,4 @@
-// Input files, read whole: levels, traces.
+// Reads input files whole, such as levels and traces.
 #pragma once
 
 #include <cstdint>

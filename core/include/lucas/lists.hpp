@@ -1,5 +1,5 @@
-// Helpers for ranges that the standard library has from C++23 on. contains: is a value among the items? mapped:
-// collects the results of a function for all items in a vector, as views::transform with ranges::to.
+// Helpers for ranges, like some that C++23 added to the standard library. contains: tells whether an item equals a
+// value. mapped: calls a function for all items and collects the results in a vector (views::transform, ranges::to).
 #pragma once
 
 #include <functional>

@@ -1,4 +1,4 @@
-// Parts of ModelKernel: states in the model's type and as whole words, a buffer of successors, and the model's Shape.
+// Parts of ModelKernel: a state as a State or as words, a buffer of successors, and the Shape of a model.
 #pragma once
 
 #include <algorithm>

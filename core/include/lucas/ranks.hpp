@@ -1,9 +1,9 @@
-// Ranks: processes that search together, on one machine or several. Each owns some slices of the visited set,
-// and the states that fall there; successors go to their owner. mpi_ranks.hpp implements them by MPI.
+// Ranks: processes that search together, on one machine or several. Each rank owns some slices of the visited set and
+// the states that fall into them; a rank sends each successor to its owner. mpi_ranks.hpp implements Ranks by MPI.
 //
-// Collective members are to be called by all ranks in the same order. A rank that fails calls fail(), and the
-// others learn it from their next collective call, which throws: see together(). Then all ranks are in step
-// again, and have_failed() is true until each calls recover(). Members may also throw std::bad_alloc.
+// All ranks must call collective members in the same order. A rank that fails calls fail(), and the other ranks learn
+// it from their next collective call, which throws: see together(). After that all ranks are in step again, and
+// have_failed() is true until each rank has called recover(). Members may also throw std::bad_alloc.
 #pragma once
 
 #include <cstddef>

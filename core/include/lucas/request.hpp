@@ -1,4 +1,4 @@
-// Request: what a search is asked to do. Engine: by what means it was done.
+// Request: what a search is asked to do. Engine: how the search was done, with its figures.
 #pragma once
 
 #include <chrono>

@@ -1,4 +1,4 @@
-// Counts of a search, why it ended, and counts of random walks. Monitor: shows progress, and may stop a search.
+// Counts of a search, why the search ended, and counts of random walks. Monitor: shows progress; may stop a search.
 #pragma once
 
 #include <cstdint>

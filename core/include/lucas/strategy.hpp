@@ -1,5 +1,5 @@
-// Strategies: ways to build a solution without a search, for models that know some. Such a model has, besides what
-// model.hpp asks for,
+// Strategies: ways to build a solution without a search. A model that offers strategies has, besides what model.hpp
+// asks for,
 //
 //   static std::vector<StrategyInfo> strategies();
 //   Construction<Action> construct(std::string_view strategy, std::uint64_t most_moves) const;

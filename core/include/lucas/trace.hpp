@@ -1,5 +1,5 @@
-// Trace: a behaviour, finite or a lasso, as reports and files see it. Values, labels and pictures are made
-// when they are asked for, so that a trace of a million steps stays as small as its states.
+// Trace: a behaviour as reports and files see it: a path, or a path that ends in a loop (a lasso). Values, labels and
+// pictures are made only when they are asked for, so a trace of a million steps takes no more room than its states.
 #pragma once
 
 #include "lucas/kernel.hpp"

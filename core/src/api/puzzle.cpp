@@ -11,7 +11,7 @@ namespace lucas {
 
 namespace {
 
-// The position of the parameter of that name. Throws UsageError with the nearest one.
+// Returns the position of the parameter called `name`. If there is none, throws UsageError with the nearest name.
 std::size_t find_param(const Entry& entry, const std::string& name) {
   std::vector<std::string> names;
   for (const ParamInfo& param : entry.params()) {

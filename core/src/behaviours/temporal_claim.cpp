@@ -11,7 +11,7 @@
 namespace lucas {
 namespace {
 
-// In the order of TemporalKind.
+// The names of the kinds, in the order of TemporalKind.
 constexpr std::array<std::string_view, 6> kind_names = {
     "eventually", "always-eventually", "eventually-always", "leads-to", "always-solvable", "temporal"};
 

@@ -20,7 +20,7 @@ namespace {
 
 constexpr const char* certificate_schema = "lucas/certificate/1";
 
-// The order is that of PropertyKind.
+// The names of the kinds of properties, in the order of PropertyKind.
 constexpr std::array<std::string_view, 3> property_kinds = {"invariant", "never", "step-invariant"};
 
 KeyBlocks blocks_of(const Certificate& certificate) {

@@ -1,11 +1,11 @@
 // Certificate: the head of a certificate's file, which tells what the states in the file prove. The file:
 //
-//   line 1   the head as JSON: "schema" "lucas/certificate/1"; "version" of lucas; "model", "params"; "symmetry": keys are of
-//            canonical states; "properties", each with "kind" (invariant, step-invariant, never) and "name", that of a
-//            property of the model or an expression; "deadlock": whether it was asked that each state has a successor;
-//            "boundaries", expressions; "definitions", texts; "fingerprint" of the model's behaviour; "key" with "words"
-//            and "bits"; and counts: "states", "initial" ones, "generated" (initial states and steps, repeats included),
-//            and "deadlocks", states without a successor
+//   line 1   the head, a JSON object with texts: "schema" ("lucas/certificate/1"), "version" of lucas, "model", and
+//            "fingerprint" of its behaviour; parameters: "params"; lists: "properties", each with "kind" (invariant,
+//            step-invariant, never) and "name" (a name or an expression), "boundaries" (expressions), "definitions"
+//            (texts); booleans: "symmetry" (are keys of canonical states?), "deadlock" (was it asked that each state
+//            has a successor?); numbers: "key" with its "words" and "bits", "states", "initial" (initial states),
+//            "generated" (initial states and steps, repeats included), "deadlocks" (states without a successor)
 //   line 2   the CRC-32 of line 1 and its newline, as 8 hexadecimal digits
 //   blocks   the states' keys in ascending order, each with its most significant word first, in the format of
 //            keys/key_blocks.hpp; each checksum covers all of the file before it

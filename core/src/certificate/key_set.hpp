@@ -1,8 +1,8 @@
-// KeySet: an exact set of a certificate's states, by which it is verified. It shares nothing with the visited sets of
-// searches. It takes the form that needs the fewest bytes: a bit for each number that the model can give a state, or
-// for each key that can occur; else a table of keys with open addressing and linear probing, filled to 7/8 (Knuth,
-// The Art of Computer Programming 3, 6.4): 9.1 bytes for each word of a key. Nearly every look-up succeeds, which
-// takes 4.5 probes, mostly in one cache line.
+// KeySet: an exact set of states, for the verification of a certificate. It shares nothing with the visited sets of
+// searches. It takes the form that needs the fewest bytes: a bit for each number that the model can give a state; or
+// a bit for each key that can occur; or a table of keys with open addressing and linear probing, filled to 7/8
+// (Knuth, The Art of Computer Programming 3, 6.4). The table costs 9.1 bytes for each word of a key. Nearly every
+// look-up in it succeeds, which takes 4.5 probes, mostly in one cache line.
 #pragma once
 
 #include <algorithm>

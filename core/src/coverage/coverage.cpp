@@ -9,8 +9,8 @@
 namespace lucas {
 namespace {
 
-// CoveringTraversal: repeats a search by a Traversal, which has the same levels and, with a limit of states, the same
-// order. So of the initial states and steps that it meets, the search counted the first Stats::generated.
+// CoveringTraversal: repeats a search by a Traversal, which has the search's levels and, with a limit of states, its
+// order. So the search counted the first Stats::generated of the initial states and steps that it meets.
 class CoveringTraversal final : private Traversal::Visitor {
  public:
   CoveringTraversal(const Kernel& kernel, const Request& request, const Stats& stats,

@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Throws the IoError of that path; `cause` is an errno.
+// Throws an IoError that says that `path` cannot be `what`, such as "opened", and why; `cause` is an errno.
 [[noreturn]] void fail_on_disk(const std::string& path, const std::string& what, int cause = errno) {
   throw IoError(path_text(path) + ": cannot be " + what + ": " + std::strerror(cause));
 }

@@ -10,7 +10,7 @@
 namespace lucas {
 namespace {
 
-// Calls write(rest) with the bytes that are left until none are.
+// Calls write with the bytes that are not written yet, until all are written. Returns 0, or the errno of a failure.
 int write_by(FunctionRef<ssize_t(std::string_view)> write, std::string_view bytes) {
   while (!bytes.empty()) {
     const ssize_t written = write(bytes);

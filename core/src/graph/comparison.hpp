@@ -1,5 +1,5 @@
-// Comparison: tells whether two puzzles have the same observable behaviours, or a shortest one that only one has.
-// Both step together, as one puzzle whose states are pairs of sets of states, searched as any other. One thread.
+// Comparison: tells whether two puzzles have the same observable behaviours, or shows a shortest one that only one
+// puzzle has. One search steps both: each of its states is a pair of sets, one of each puzzle's states. One thread.
 #pragma once
 
 #include <array>

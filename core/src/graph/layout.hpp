@@ -1,5 +1,5 @@
-// Layout and Sample: where a page draws the states of a graph, and which ones if there are too many. x goes
-// to the right, y downwards. The same graph gets the same layout.
+// Layout: the places at which a page draws the states of a graph; x grows to the right, y downwards. Sample: the
+// states that the page draws if there are too many. The same graph always gets the same layout.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
 // StateGraph: a whole state space as a graph, in memory. States are numbered in the order in which breadth-first search
-// finds them, so by depth. Cost: 4 bytes an edge, 8 bytes and a key a state.
+// finds them, so by depth. Cost: 4 bytes for each edge; 8 bytes and a key for each state.
 #pragma once
 
 #include <cstdint>

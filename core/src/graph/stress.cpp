@@ -29,7 +29,7 @@ Distances distances_from(const Part& part, Vertex source) {
   return distances;
 }
 
-// Pivots: members far from each other, chosen from the first member on, and their distances to all members.
+// Pivots: up to 48 members: the first, and others far from those chosen before; each with distances to all members.
 class Pivots {
  public:
   Pivots(const Part& part, Pulse pulse)

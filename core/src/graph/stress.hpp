@@ -1,7 +1,7 @@
-// least_stress: places the members of a connected graph so that distances on paper are like those in the
-// graph. The first guess is PivotMDS (Brandes and Pich, "Eigensolver Methods for Progressive Multidimensional
-// Scaling of Large Data", 2006). Then the stress is lowered, measured to neighbours and to pivots, which
-// stand for the members near them (Ortmann, Klimenta and Brandes, "A Sparse Stress Model", 2016).
+// least_stress: places the members of a connected graph so that distances on paper are like those in the graph. It
+// begins with PivotMDS (Brandes and Pich, "Eigensolver Methods for Progressive Multidimensional Scaling of Large
+// Data", 2006) and lowers the stress: errors of distances to neighbours, and to pivots, each of which stands for the
+// members near it (Ortmann, Klimenta and Brandes, "A Sparse Stress Model", 2016).
 #pragma once
 
 #include <vector>

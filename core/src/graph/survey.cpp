@@ -15,7 +15,7 @@
 namespace lucas {
 namespace {
 
-// Counts pairs of different states that a step joins: ordered ones as edges, unordered ones as neighbours.
+// Counts edges: pairs (v, w), v not w, with a step from v to w; and neighbours: pairs {v, w} with a step either way.
 void count_edges(const StateGraph& graph, const StateGraph& turned, Survey& survey, Pulse pulse) {
   std::vector<Vertex> targets;
   for (Vertex v = 0; v < graph.states(); ++v) {

@@ -1,5 +1,5 @@
-// Survey: figures of a whole state space: depths, goals, dead ends, bottlenecks. Portrait: the
-// variables and actions seen in a puzzle's first states.
+// Survey: figures of a whole state space: depths, goals, dead ends, bottlenecks. Portrait: the variables and
+// the actions that occur in a puzzle's first states.
 #pragma once
 
 #include "graph/state_graph.hpp"

@@ -1,5 +1,5 @@
-// Writes a state space as a graph file, streamed: GraphML, DOT (Graphviz), or a CSV table of states. A state has its
-// depth, its distance to the nearest goal (-1: unreachable; left out without a goal) and its text, a step its action.
+// Streams a state space into a graph file: GraphML, DOT (Graphviz), or a CSV table of states. States have text, depth
+// and distance to the nearest goal (-1: unreachable; left out without a goal); steps have their actions.
 #pragma once
 
 #include <cstdint>

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::string_view between_tokens = " \t\r\n";
 
-// The position after the string that begins at `at`.
+// Returns the position after the JSON string that begins at position `at`.
 std::size_t end_of_string(std::string_view text, std::size_t at) {
   for (++at; text[at] != '"'; ++at) at += text[at] == '\\' ? 1 : 0;
   return at + 1;

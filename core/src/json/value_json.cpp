@@ -12,7 +12,7 @@ namespace {
 
 Json written(const Value& value, bool in_itf);
 
-// A function in plain JSON: an object, whose keys are texts of arguments.
+// Turns a function into plain JSON: an object with a member for each argument, whose key is the argument's text.
 Json named_by_arguments(const Value& function) {
   Json object = Json::object();
   for (const Value& pair : function.items())

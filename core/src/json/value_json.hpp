@@ -1,4 +1,4 @@
-// Values and labels to and from JSON, in ITF or the plain notation of TLC. ValueType: types of values for ITF.
+// Turns values and labels into JSON, in ITF or in TLC's plain notation, and reads values. ValueType: a type for ITF.
 #pragma once
 
 #include <nlohmann/json.hpp>

@@ -1,7 +1,7 @@
-// guarded: calls a model's hooks, and turns what they throw into a ModelError that says where. Outside a search it
-// knows that at once. A search keeps no record of its calls, so FaultFinder calls the hooks once more, one by one, to
-// find the one that threw. Also here: the questions that a request asks of the kernel, and the states that it begins
-// at.
+// guarded: calls a model's hooks, and turns an exception that they throw into a ModelError that says where. Outside a
+// search lucas knows where. A search keeps no record of its calls: to find the hook that threw, FaultFinder calls the
+// hooks once more, one by one. Also here: the questions that a request asks of the kernel, and the states at which
+// the search begins.
 #pragma once
 
 #include "kernel/promises.hpp"

@@ -23,7 +23,7 @@ bool Shape::add(PropertyKind kind, const Claim& claim) {
   return claim.claimed;
 }
 
-// `most`: a successor takes its words and its whole state, both twice, since a buffer exists twice while it grows.
+// `most`: as many successors as fit into `memory`. Each takes words and a whole state, twice while buffers grow.
 Successors::Successors(const Kernel& from, Form form, std::uint64_t memory)
     : kernel(&from),
       width(from.shape().words(form.writing)),

@@ -104,7 +104,7 @@ void Promises::try_bound(const Reached& reached) const {
          bound_text(before) + " before it, " + bound_text(bound));
 }
 
-// A search by the bound never expands a state that is out of reach, so its successors must be out of reach, too.
+// Tests that successors of a state out of reach are out of reach: a search by the bound never expands that state.
 void Promises::try_out_of_reach(const Reached& reached) const {
   for (const Words& successor : successors(reached.state)) {
     if (const int bound = kernel_.bound(successor.data()); bound != out_of_reach)

@@ -1,4 +1,4 @@
-// self_check and Watch: try promises on the first states before a search, and on some or all of its states.
+// self_check: tests promises on first states, before a search. Watch: tests them on some or all states of the search.
 #include <algorithm>
 #include <initializer_list>
 

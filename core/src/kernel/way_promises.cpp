@@ -1,4 +1,4 @@
-// Promises of the hooks strides, which goes several steps at once, and between, which gives these steps.
+// Tests promises of two hooks: strides, each of which goes several steps at once, and between, which gives the steps.
 #include <fmt/format.h>
 
 #include <algorithm>

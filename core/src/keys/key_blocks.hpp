@@ -1,10 +1,10 @@
 // Key blocks: a file with the keys of many states, in blocks. Each block is verified before its keys are used.
 //
-//   block    the number of its keys, and of their bytes; the keys, coded as in key_coding.hpp; a checksum
+//   block    how many keys it has | how many bytes they take | the keys, coded as in key_coding.hpp | a checksum
 //   the end  a block of no keys
 //
-// A checksum is the CRC-32 of all bytes of the file before it; the bytes of earlier checksums are included or not, as
-// KeyBlocks::sums_sums says. All numbers have 32 bits, the least byte first.
+// A checksum is the CRC-32 of all bytes of the file before it; KeyBlocks::sums_sums says whether it includes the
+// bytes of earlier checksums. Both numbers and the checksum have 32 bits, the least byte first.
 #pragma once
 
 #include <fmt/format.h>

@@ -1,11 +1,11 @@
-// Key coding: keys in a row as differences, each to the key before and the first to zero. Keys in ascending order take
+// Key coding: stores each key as its difference to the key before; the first as it is. Keys in ascending order take
 // one or two bytes each where the space is dense; any other order is kept too, but takes more.
 //
 //   key of one word        the difference
 //   key of several words   the number of the difference's words but leading zero words; these words, the last first
 //   word                   digits of 7 bits, the least first; all bytes but the last have their top bit set
 //
-// Gap coding: strictly ascending words as the gaps between them, in a prefix code made for these (Huffman 1952).
+// Gap coding: stores strictly ascending words as gaps between them, in a prefix code made for these (Huffman 1952).
 // A gap below 16 is a symbol of its own; a larger one is a symbol for its bit length and second bit, followed by its
 // other bits. So dense words are short, and so are clusters with wide gaps between them: 0.4 bytes a state for levels
 // of Hanoi with 4 pegs, 1.1 for those of sliding blocks. Rice's code, for one width of gaps, took 0.7 and 2.1 to 2.7.

@@ -7,7 +7,7 @@
 
 namespace lucas {
 
-// Gives the blocks' room in the file back; that of adjacent blocks in one call.
+// Frees the room that the blocks have in the file; one call frees all of the blocks that are adjacent.
 SortedRun::~SortedRun() {
   for (std::size_t begin = 0, end = 0; begin < blocks.size(); begin = end) {
     const std::uint64_t from = blocks[begin].position;

@@ -1,5 +1,5 @@
-// Sorted runs: keys in a file in ascending order, each once, in blocks. SortedKeys: an external sort that uses
-// them. The first key of each block of 4,096 stays in memory, so that blocks without wanted keys are skipped.
+// SortedRun: keys in ascending order, each once, in a file, in blocks of 4,096. Memory holds the first key of each
+// block, so that blocks without wanted keys are skipped. SortedKeys: an external sort by way of sorted runs.
 #pragma once
 
 #include <cstddef>

@@ -6,7 +6,7 @@
 namespace lucas {
 namespace {
 
-// Block sizes: small compared with the log and the limit of memory; the large blocks are huge pages.
+// Sizes of blocks. They are small compared with the log and with the limit of memory; large blocks are huge pages.
 constexpr std::size_t first_bytes = std::size_t{16} << 10, small_bytes = std::size_t{256} << 10,
                       large_bytes = std::size_t{2} << 20;
 constexpr std::size_t few_blocks = 32;

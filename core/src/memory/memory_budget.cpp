@@ -9,10 +9,10 @@ namespace lucas {
 namespace {
 
 constexpr std::size_t cache_line = 64, page = 4096, huge_page = std::size_t{2} << 20;
-// Arrays below mapped_from come from the heap, which keeps freed blocks that lie between others: with a limit of 20
-// KiB, hundreds of slices that grew together left 3 MB in the heap; with one of a page, the first slices waste a
-// third of their memory. Arrays from huge_from on lie on huge pages, which would waste up to half of the memory of
-// smaller ones.
+// Arrays below mapped_from come from the heap, which keeps a freed block while blocks beside it are used. If
+// mapped_from were 20 KiB, hundreds of slices that grew together would leave 3 MB in the heap; if it were one page,
+// the first slices would waste a third of their memory. Arrays from huge_from on lie on huge pages, which would waste
+// up to half of the memory of smaller arrays.
 constexpr std::size_t mapped_from = 2 * page, huge_from = 2 * huge_page;
 
 // Pages of 4 KiB are mapped all at once: a page fault for each takes longer than to search what is in it.

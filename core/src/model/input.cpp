@@ -16,7 +16,7 @@
 namespace lucas {
 namespace {
 
-// Reads at most `most` + 1 bytes. `size`: how many there are, as far as that is known.
+// Reads a file to its end, but at most `most` + 1 bytes of it. `size`: the bytes to expect; 0 if that is not known.
 std::string read_all(int descriptor, const std::string& name, std::uint64_t size, std::uint64_t most) {
   constexpr std::size_t block = std::size_t{1} << 16;
   if (most >= std::numeric_limits<std::size_t>::max()) most = std::numeric_limits<std::size_t>::max() - 1;

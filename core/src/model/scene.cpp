@@ -11,7 +11,7 @@
 namespace lucas {
 namespace {
 
-// Cuts one dimension of a box, [begin, begin + length), to that of a board, [0, size).
+// Cuts a box down to its part on the board, in one dimension: box [begin, begin + length), board [0, size).
 void clip(int& begin, int& length, int size) {
   const std::int64_t end = std::min<std::int64_t>(std::int64_t{begin} + length, size);
   begin = std::max(begin, 0);

@@ -14,7 +14,7 @@
 namespace lucas {
 namespace {
 
-// Bytes of the UTF-8 character that begins with this byte; 0: none does.
+// Returns how many bytes the UTF-8 character with this first byte has; 0 if no character begins with it.
 std::size_t sequence_length(unsigned char first) {
   if (first < 0x80) return 1;
   if (first < 0xC0 || first >= 0xF8) return 0;

@@ -19,7 +19,7 @@
 namespace lucas {
 namespace {
 
-// A fingerprint is made of the pattern's name and size, its goals, and the steps from a thousand states around them.
+// Hashes lucas' version, the model's name, the pattern's name, size and goals, and the steps of up to 1000 states.
 std::uint64_t fingerprint_of(const Kernel& kernel, std::size_t pattern) {
   constexpr std::size_t most = 1000;
   const Pattern& told = kernel.shape().patterns[pattern];

@@ -8,7 +8,7 @@
 
 namespace lucas {
 
-// Exploration: breadth-first; the table is scanned for the entries at one distance, whose steps lead to the next.
+// Exploration: fills the table breadth-first: scans it for the states at one distance, whose steps reach the next.
 class PatternTable::Exploration {
  public:
   Exploration(const Kernel& kernel, std::size_t pattern, BigArray<std::uint8_t>& steps,

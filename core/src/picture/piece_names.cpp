@@ -31,7 +31,7 @@ bool PieceNames::has_names(const Scene& scene) {
                      [](const Scene::Box& box) { return !box.name.empty(); });
 }
 
-// The pieces that have names.
+// Returns the pieces of the picture that have names, each with the places of its boxes.
 std::vector<PieceNames::Piece> PieceNames::pieces_of(const Scene& scene) {
   std::vector<Piece> pieces;
   for (std::size_t i = 0; i < scene.boxes().size(); ++i) {

@@ -1,6 +1,6 @@
 // Exchange: sends tokens, which stand for states, to the ranks that own their slices of the visited set. A rank owns a
-// run of the initial slices, however finely they are cut later. Once in each round it sends what its outboxes have for
-// other ranks, and receives what theirs have for it. Cost: room for as many tokens as fit into the outboxes, twice.
+// run of the initial slices, however finely they are cut later. Once in each round a rank sends the tokens in its
+// outboxes for other ranks, and gets its own from them. Cost: twice the room of the tokens that fill the outboxes.
 #pragma once
 
 #include <cstdint>

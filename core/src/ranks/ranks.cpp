@@ -10,7 +10,7 @@
 namespace lucas {
 namespace {
 
-// The worst state of all ranks. The first word that a rank contributes is its state.
+// Returns the worst of the ranks' states. The first word that each rank contributes is the state of that rank.
 Ranks::State worst_of(const std::vector<Words>& all) {
   Word worst = 0;
   for (const Words& words : all) worst = std::max(worst, words.front());

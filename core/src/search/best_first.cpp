@@ -1,8 +1,8 @@
-// Best-first search, for any solution: expands the state that looks nearest to the goal. Two lists take
-// turns, once the first was tried alone: by depth and weighted bound (Pohl, Heuristic search viewed as path
-// finding in a graph, Artificial Intelligence 1, 1970), which finds short solutions; by novelty and bound,
-// which escapes where the bound misleads. No state is expanded twice: a solution is seldom a shortest one,
-// but an exhausted search has seen all that can reach the goal. One thread.
+// Best-first search, for any solution: expands the state that looks nearest to the goal. It begins with a list
+// ordered by depth and weighted bound, which finds short solutions (Pohl, Heuristic search viewed as path finding in
+// a graph, Artificial Intelligence 1, 1970). After a while a second list, ordered by novelty and bound, takes turns
+// with it and escapes where the bound misleads. No state is expanded twice: a solution is seldom a shortest one, but
+// an exhausted search has seen all that can reach the goal. One thread.
 #include <algorithm>
 #include <array>
 #include <optional>

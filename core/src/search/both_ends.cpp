@@ -1,8 +1,8 @@
-// BothEnds: two breadth-first searches, one from the initial states and one from the goal states, take turns, so that
-// both see about as many states, until they have a state in common (Pohl, Bi-directional search, Machine Intelligence
-// 6, 1971). Steps can be undone, so a state b steps from the goal can reach it in b steps. While the states within f
-// steps of the start and those within b of the goal have none in common, no solution has f + b steps; a level is
-// completed before the two are compared, so the first state in common is on a shortest path.
+// BothEnds: two breadth-first searches, one from the initial states and one from the goal states. They take turns, so
+// that both see about as many states, until some state was seen by both (Pohl, Bi-directional search, Machine
+// Intelligence 6, 1971). Steps can be undone, so a state that is b steps from the goal can reach it in b steps. While
+// no state is both within f steps of the start and within b steps of the goal, no solution has f + b steps. A level
+// is completed before the two searches are compared, so the first state seen by both is on a shortest path.
 #include <limits>
 #include <memory>
 #include <utility>

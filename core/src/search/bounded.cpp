@@ -26,8 +26,8 @@ std::uint64_t states_of(const std::vector<Pattern>& patterns) {
   return states;
 }
 
-// The states to generate before the tables of patterns are used: an easy board is solved by then. More if the patterns must be explored
-// first, which takes as long as searching about a sixteenth of their states; 0 if the user asked for the patterns.
+// Returns how many states to generate before tables of patterns are used: enough for an easy board; more if patterns
+// must be explored, which takes as long as searching about a sixteenth of their states; 0 if the user asked for them.
 std::uint64_t generated_before(const std::vector<Pattern>& patterns, bool are_kept) {
   if (ranges::any_of(patterns, [](const Pattern& pattern) { return pattern.is_asked; })) return 0;
   return std::max<std::uint64_t>(300'000, are_kept ? 0 : states_of(patterns) / 16);

@@ -1,4 +1,4 @@
-// bounded: finds a shortest solution with the model's bound, at_least; leaves out states too far from the goal.
+// bounded: finds a shortest solution. It leaves out states too far from the goal by the model's bound, at_least.
 #pragma once
 
 #include <cstdint>

@@ -45,8 +45,8 @@ void Expander::offer_deadlocks(std::size_t first_source, std::uint64_t depth, co
   }
 }
 
-// Removes successors of the sources from `first_source` on, which are at that depth: those beyond the
-// horizon, which the tally notes, and those out of reach.
+// Removes successors that are useless by their bound: out of reach, or beyond the horizon, which the tally notes. It
+// looks at the successors of the sources from `first_source` on; `depth` is the depth of these successors.
 void Expander::leave_out(std::size_t first_source, std::uint64_t depth, Successors& successors) {
   const std::size_t first = first_source == 0 ? 0 : successors.ends[first_source - 1];
   Word* const words = successors.words.data();

@@ -1,5 +1,5 @@
-// LevelSearch, continued: moves levels to disk when memory has run out, into checkpoints and back, and
-// between ranks. Only the first rank writes and reads checkpoints, so any number of ranks can resume one.
+// LevelSearch, continued: moves levels to disk when memory has run out, to and from checkpoints, and from rank to
+// rank. Only the first rank writes and reads checkpoints, so any number of ranks can resume one.
 #include <exception>
 #include <limits>
 #include <new>

@@ -49,7 +49,7 @@ void require_possible(const Request& request, const Shape& shape, const Ranks& r
                "ranks search breadth-first");
 }
 
-// Does a search by strides run from the goal, too? Not from a state of --from, to which strides need not lead back.
+// Does a search by strides run from the goal, too? Not with --from: strides back need not lead to the state it gives.
 bool meets_goals(const SearchContext& context) {
   return context.request.order == SearchOrder::strides && context.kernel.shape().strides_back &&
          context.request.from.empty();

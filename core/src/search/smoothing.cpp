@@ -14,7 +14,7 @@ namespace lucas {
 namespace {
 
 // Window: a breadth-first search for a path of at most n steps between two states. It leaves out states whose depth
-// plus bound exceeds n plus the bound at the end: if no step lowers the bound by more than one, such a path has none.
+// plus bound exceeds n plus the end's bound: if no step lowers the bound by more than 1, no wanted path visits them.
 class Window {
  public:
   Window(const Kernel& kernel, MemoryBudget& budget, FunctionRef<void()> pulse)

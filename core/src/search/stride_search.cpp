@@ -1,11 +1,11 @@
-// StrideSearch: a search for a shortest solution by strides, each of which is one or more steps that a model takes at once. StrideEnds:
-// two of them that meet, one from the start and one from the goal.
+// StrideSearch: searches for a shortest solution by strides; a stride is one or more steps that a model takes at
+// once. StrideEnds: two StrideSearches that meet, one from the start and one from the goal.
 //
-// A StrideSearch alone is A*: it expands the open state with the least sum of depth and bound first, and
-// among equals the one with the least bound (P. Hart, N. Nilsson and B. Raphael, A formal basis for the
-// heuristic determination of minimum cost paths, 1968). The first goal state that it expands ends a shortest
-// way, as no bound exceeds the steps left. Each of a pair expands its open state of least depth; the one from
-// the start drops states useless by their bound; the one from the goal has none.
+// A StrideSearch alone is A*: it expands the open state with the least sum of depth and bound first, and among equals
+// the one with the least bound (P. Hart, N. Nilsson and B. Raphael, A formal basis for the heuristic determination of
+// minimum cost paths, 1968). The first goal state that it expands ends a shortest way, as no bound exceeds the steps
+// left. In StrideEnds, each search expands its open state of least depth; the search from the start drops states
+// useless by their bound; the search from the goal has no bound.
 //
 // If the bound never falls by more than the steps of a stride, A* expands no state twice; else it may, and its solution is a shortest
 // one all the same. One thread. Cost: for each state its words and 17 to 20 bytes, and 4 bytes for each time that it is opened.

@@ -1,5 +1,5 @@
 // Worker: one thread's part in a breadth-first search in memory: a log of the states that it found, and a tally. It expands states
-// into batches of successors, and inserts these in one of two ways.
+// into batches of successors, and inserts the successors in one of two ways.
 //
 //   serially   at once, in the order of generation. Inserting a batch prefetches the cache lines of the next one, which come while
 //              that one is generated: 2 to 3 times faster beyond the cache. For small levels, and with a limit of states, which are
@@ -7,7 +7,7 @@
 //   in rounds  posts them to the slices of the visited set; see Rounds. No random access to memory remains: a slice is small
 //              enough for the cache. Also faster on one thread once the visited set is much larger than the cache.
 //
-// Beyond the depth bound it goes the same ways, but looks successors up instead of inserting them.
+// Beyond the depth bound the worker goes the same ways, but looks successors up instead of inserting them.
 #pragma once
 
 #include <algorithm>

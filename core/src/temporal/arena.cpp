@@ -54,7 +54,7 @@ class Maker {
       arena_.answers.push_back({asked, new_set(&each.given)});
     }
   }
-  // The sets that hold in a state whose next step is that edge.
+  // Returns the sets whose formulas hold in state v if the next step is that edge.
   [[nodiscard]] Sets sets_at(Vertex v, std::uint64_t edge) const {
     const bool may_last = !graph_.is_cut_off(v) && truths_.holds(obliged_.lasting, v, edge);
     Sets sets = may_last ? 0 : Arena::not_in_loop;

@@ -1,6 +1,6 @@
-// Arena: a graph that is searched for a lasso (a path, then a loop), with sets that the loop must visit: a
-// state graph or its product with an automaton. Cost: 8 bytes for each state and, where steps matter, for each
-// edge; for a product 12 for each state and each edge.
+// Arena: a graph to search for a lasso (a path, then a loop), and the sets that the loop must visit. The graph is a
+// state graph or its product with an automaton. Cost: 8 bytes for each state and, where steps matter, for each edge;
+// in a product, 12 bytes for each state and each edge.
 #pragma once
 
 #include <utility>

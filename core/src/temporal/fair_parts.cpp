@@ -6,8 +6,8 @@
 namespace lucas {
 
 // FairParts splits a graph into strong components. Where a component has states or edges in the set `asked` of an
-// Arena::Answer, and none in its `given`, it removes those, and splits the rest again, as for the emptiness of
-// Streett automata (Emerson and Lei 1985). Components that are fair, or never can be, are looked at only once.
+// Arena::Answer, but none in its set `given`, it removes those in `asked` and splits the rest again, as for
+// the emptiness of Streett automata (Emerson and Lei 1985). Components that are fair, or never can be, are seen once.
 FairParts::FairParts(Arena& arena, const std::vector<Vertex>& states, Pulse pulse)
     : arena_(arena),
       pulse_(pulse),

@@ -1,6 +1,6 @@
-// Finds a lasso: a shortest one where that is not too much work. Cost: 80 bytes for each state of the arena; 24 more,
-// and 8 for each edge, once a lasso is found and a shorter one is looked for. Nodes of the search for loops take up
-// to half of the memory that is left.
+// Finds a lasso (a path, then a loop): a shortest one where that is not too much work. Cost: 80 bytes for each state
+// of the arena. Once a lasso is found, the search for a shorter one takes 24 bytes more for each state, 8 for each
+// edge, and up to half of the memory that is left for the nodes of its search for loops.
 #include "temporal/lasso_search.hpp"
 
 #include <algorithm>

@@ -22,7 +22,7 @@ bool is_both(const Formula& formula, Kind outer, Kind inner) {
 bool recurs(const Formula& formula) { return is_both(formula, Kind::always, Kind::eventually); }
 bool lasts(const Formula& formula) { return is_both(formula, Kind::eventually, Kind::always); }
 
-// Does the truth of a formula not depend on how a behaviour begins?
+// Is the formula's truth the same for all behaviours that differ only in how they begin?
 bool is_of_the_end(const Formula& formula) {
   switch (formula.kind) {
     case Kind::truth:

@@ -70,7 +70,7 @@ const std::vector<Tableau::Move>& Tableau::moves(std::uint32_t state, Word truth
   return at->second = std::move(moves);
 }
 
-// Satisfies one formula after the other: []f is f /\ ()[]f, and <>f is f \/ ()<>f, where () means from the next moment on.
+// Satisfies the formulas of a draft one by one: []f is f /\ ()[]f, and <>f is f \/ ()<>f, where ()f means f next.
 void Tableau::expand(Draft draft, Word truths, std::vector<Draft>& made) {
   if (++drafts_ > most_drafts) throw TooComplex("too large an automaton");
   while (!draft.now.empty()) {

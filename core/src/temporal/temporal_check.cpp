@@ -19,8 +19,8 @@ Request unmerged(const Request& request) {
   return made;
 }
 
-// The formula, or its negation, with FALSE in place of each part []f, even of []TRUE. If a behaviour satisfies the result, a finite path
-// satisfies the formula however it goes on.
+// Returns the formula, or its negation, with FALSE in place of each part []f, even of []TRUE. A behaviour that
+// satisfies the result has a finite beginning that settles the formula: it is true however the behaviour goes on.
 Formula settled(const Formula& formula, bool is_negated) {
   using Kind = Formula::Kind;
   const bool is_choice = formula.kind == Kind::disjunction || formula.kind == Kind::eventually;

@@ -1,5 +1,5 @@
-// Origin: the state that a search begins at in place of the model's initial states, with a way there from one of them.
-// A search of its own finds it, with that state as goal. Cost: that search; a second one if several may match.
+// Origin: a state at which a search begins in place of the initial states, and a way to it from one of them. A search
+// of its own, whose goal is that state, finds it. Cost: that search, and a second one if several states may match.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Reads a state as TLC prints it (read_tlc_state), and fits values from files to a model's (conform, matches).
+// read_tlc_state reads a state from the text that TLC printed. conform and matches fit values in files to a model's.
 #include <algorithm>
 #include <map>
 #include <set>

@@ -1,4 +1,4 @@
-// A behaviour given by the texts of its steps alone: as a user types them, or as solve --notation prints them.
+// Reads a behaviour from the texts of its steps alone, which a user typed or solve --notation printed.
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>

@@ -1,4 +1,4 @@
-// Reads traces: ITF, TLC's JSON, results of --json, and by way of tlc_console.cpp what TLC prints.
+// Reads traces in ITF, in TLC's JSON, in results of --json, and, by way of tlc_console.cpp, in TLC's console output.
 #include <algorithm>
 #include <map>
 #include <set>

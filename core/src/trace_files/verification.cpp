@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t longest_text = 500;                                 // bytes of a text from the file
 constexpr std::uint64_t most_behind_a_dead_end = std::uint64_t{1} << 26;  // states
 
-// At most 20 differences, each text cut to 500 bytes.
+// Returns the differences to report: at most 20, each with its path and its text cut to 500 bytes.
 std::vector<Difference> differences_told(const Value& before, const Value& after) {
   constexpr std::size_t most = 20;
   std::vector<Difference> all = differences(before, after);

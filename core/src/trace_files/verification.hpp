@@ -1,6 +1,6 @@
-// Verification: is a trace from a file a behaviour of a puzzle? Every state must be reached from the one
-// before by a step of the model; nothing in the file is believed. If show() does not tell two states
-// apart, both are followed.
+// Verification: tells whether a trace from a file is a behaviour of a puzzle. A step of the model must lead from
+// each state to the next; nothing in the file is believed. If show() gives two states the same record, both
+// states are followed.
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,5 @@
-// A trace as lines of text: a list of its steps, each with its action and what it changed or a one-line picture;
-// if the model draws boards, strips of these, each below its step, moved pieces marked. Long traces are folded.
+// A trace as lines of text. Each step has its action, and what it changed or a picture of one line; if the model
+// draws boards, strips of boards stand below their steps, with moved pieces marked. Long traces are folded.
 #pragma once
 
 #include <string>

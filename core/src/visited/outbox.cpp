@@ -63,7 +63,7 @@ void Outbox::visit(std::size_t slice, FunctionRef<void(States, States)> visit) c
 
 namespace {
 
-// Unpacks as many full lines as fit into a block, and after them the last line; advances `lines`.
+// Unpacks full lines, as many as fit into a block, then the last line if there is room; moves `lines` past them.
 States next_block(const Packing& packing, PackedLines& lines, Word* out) {
   constexpr std::size_t lines_ahead = 8;  // to prefetch: lines lie in memory, not in a cache
   std::size_t count = 0;
