@@ -1,4 +1,4 @@
-// The lucas command: the command line with the puzzles that come with it.
+// The lucas command: the command line for the puzzles that come with lucas.
 #include "lucas/models/builtin.hpp"
 #include "lucas/run.hpp"
 

@@ -1,4 +1,4 @@
-// MpiRanks: the processes that mpirun or a batch system has started, as ranks. Only one thread may call it.
+// MpiRanks: makes ranks of the processes that mpirun or a batch system has started. Only one thread may call it.
 #pragma once
 
 #include "lucas/ranks.hpp"

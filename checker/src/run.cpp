@@ -19,7 +19,7 @@ namespace lucas {
 
 namespace {
 
-// Memory that is freed at the first shortage, because ending a run needs some, too. Even destroying a tree of JSON
+// Memory that is freed at the first shortage, because even ending a run needs some: destroying a tree of JSON
 // allocates, and a destructor that throws ends the program.
 void* reserve = nullptr;
 

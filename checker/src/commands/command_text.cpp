@@ -23,7 +23,7 @@ std::string explanation(const Option& option) {
   return allowed.empty() ? text : text + " (" + allowed + ")";
 }
 
-// The rows without those that serve only programs with several models and levels.
+// Removes the rows that serve only programs with several models and levels.
 template <class Row>
 std::vector<Row> without_collection(std::vector<Row> rows) {
   std::erase_if(rows, std::mem_fn(&Row::needs_collection));

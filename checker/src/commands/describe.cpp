@@ -1,5 +1,5 @@
-// lucas models lists the models, name first on each line. lucas describe tells the options of one, with ranges, its
-// variables, actions and properties. Both print text, or JSON by the schemas lucas/models/1 and lucas/model/1.
+// lucas models lists the models, a line each that begins with its name. lucas describe tells a model's options with
+// ranges, its variables, actions and properties. Both print text, or JSON (lucas/models/1 and lucas/model/1).
 #include <fmt/format.h>
 
 #include <ostream>

@@ -1,4 +1,4 @@
-// FeaturePart: what a feature does in one call of check or solve: before the search, after it, or in its place.
+// FeaturePart: lets a feature act in one call of check or solve: before the search, after it, or in its place.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// Searches with a progress line. Of several ranks, the first runs the command and prints results; all search together.
+// Runs searches, with a progress line. Of several ranks, the first runs the command and prints results; all search.
 #include "commands/search.hpp"
 
 #include <algorithm>

@@ -33,7 +33,7 @@ void write_report(std::ostream& out, const Output& output, const Report& report)
   format.write_trace(out, {report.trace, meta_of(report), remark_of(report)}, output);
 }
 
-// The worst exit code of the report's violation and of those in report.more: 12 before 11, and 11 before 13.
+// The exit code for the violations in the report and in report.more: the worst of 12, 11 and 13, 12 being the worst.
 int violation_code(const Report& report) {
   const auto any = [&](const auto& is) { return is(report) || ranges::any_of(report.more, is); };
   if (any([](const Report& each) { return each.verdict == Verdict::violated && !each.is_of_behaviours; }))

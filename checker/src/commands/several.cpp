@@ -21,7 +21,7 @@
 namespace lucas::cli {
 namespace {
 
-// Several runs refuse these options, and all that write files: each claims the console, memory or a folder.
+// Several runs refuse these options and all that write files: each option claims the console, memory or a folder.
 constexpr std::array<std::string_view, 6> of_one_run = {"all",  "checkpoint", "resume",
                                                         "disk", "full",       "verbose"};
 

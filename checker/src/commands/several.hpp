@@ -1,4 +1,4 @@
-// Several runs of check or solve in one call, a line each: of levels, or for each value of a parameter.
+// Runs check or solve for several levels, or for each value of a parameter, in one call, and prints a line a run.
 #pragma once
 
 #include <vector>

@@ -1,6 +1,6 @@
 // lucas trace show, verify and convert: print a trace file, check it step by step against its model, or write it in
-// another format. If the model is known, it judges the trace and its types replace the file's; else the trace is shown
-// and converted as the file has it.
+// another format. If the model is known, it judges the trace, and values get the model's types instead of the file's;
+// if not, a trace is shown and converted as the file has it.
 #include "commands/traces.hpp"
 
 #include <fmt/format.h>

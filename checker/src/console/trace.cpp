@@ -20,7 +20,7 @@ void print_origin(Terminal& terminal, const Trace& lead, const std::string& step
 std::string remark_of(const TraceFile& file) {
   if (file.verdict == "deadlock") return "no successor";
   if (file.temporal) return file.loop ? "" : "dead end";
-  // A file without a kind does not tell whether its property is an invariant or a forbidden goal.
+  // Does the file say that its property is an invariant? Without a kind, the property may also be a forbidden goal.
   const bool is_invariant = file.kind && *file.kind != "goal" && *file.kind != "never";
   return (is_invariant ? "violates " : "") + file.property.value_or("");
 }

@@ -1,4 +1,4 @@
-// Prints paragraphs and rows within the terminal's width, broken at blanks, with later lines indented; and tables.
+// Prints tables, and paragraphs and rows within the terminal's width: breaks them at blanks, indents later lines.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
-// OutputFormat: a row of the table of file formats. The program has the formats of results and traces, features add others. A command can
-// write the formats that have a function for its kind of result.
+// OutputFormat: a row of the table of file formats. The program has formats for results and traces; features add
+// others. A command can write each format that has a function for the command's kind of result.
 #pragma once
 
 #include <iosfwd>

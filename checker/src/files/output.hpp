@@ -1,5 +1,5 @@
-// Output files: written whole or not at all. The text goes to a temporary file beside the target, which is
-// renamed onto it at the end; a failure leaves the old file as it was.
+// Output files: written whole or not at all. The text goes to a temporary file beside the target; at the end that
+// file is renamed to the target's name. A failure leaves the old file as it was.
 #pragma once
 
 #include <functional>

@@ -1,5 +1,5 @@
-// Boards: a text from a file, from stdin or typed on the command line, split into boards. Models that read starts themselves, such as the
-// tile puzzles, are asked first; if none of them takes the text, its boards are levels.
+// Boards: splits a text (of a file, of stdin, or typed on the command line) into boards. Models that read starts
+// themselves, such as the tile puzzles, are asked first; if no model takes the text, its boards are levels.
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,5 @@
-// Given: the words behind a command's name, split into options and positionals while the model is not yet known, and
-// so neither are the options that it has.
+// Given: splits the words behind a command's name into options and positionals, while the model is not yet known and
+// its options are not known either.
 #pragma once
 
 #include <boost/program_options/option.hpp>

@@ -37,7 +37,7 @@ std::vector<std::pair<std::string, Value>> told_params(const App& app, const Puz
   return told;
 }
 
-// Calls `parse` and returns its result. In an UnknownOption, the message is made to name the command and the model.
+// Calls `parse` and returns its result. If an UnknownOption is thrown, its message gets the command and the model.
 template <class Parse>
 auto naming_command(const Call& call, const Entry* entry, Parse parse) {
   try {

@@ -1,5 +1,5 @@
-// Questions that a model's author did not name: expressions of --invariant, --step-invariant, --never and --goal, and of features'
-// options.
+// Questions that a model's author did not name: expressions after --invariant, --step-invariant, --never, --goal and
+// options of features.
 #pragma once
 
 #include <memory>

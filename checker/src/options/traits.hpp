@@ -1,5 +1,5 @@
-// Traits of searches decide which options go together: a way of searching lacks some traits, an option demands some,
-// and both together are refused if a demanded trait is lacking.
+// Traits of searches decide which options go together: a way of searching lacks some traits, an option demands some;
+// the option is refused for a search that lacks a trait it demands.
 #pragma once
 
 #include <cstdint>

@@ -13,7 +13,7 @@
 namespace lucas::cli {
 namespace {
 
-// Reports a hook that does not return; returns the exit code. `is_alone`: no result follows, so --json gets an error object.
+// Reports a hook that does not return; returns the exit code. `is_alone`: no result follows; --json prints an error.
 int tell(const Call& call, const std::string& subject, const std::string& hook, Ending why, bool is_alone) {
   const Terminal& terminal = call.terminal;
   constexpr std::size_t longest_line = 500;

@@ -8,7 +8,7 @@
 namespace lucas::cli {
 namespace {
 
-// The first word of an order: to search, followed by Request::from, or to end, followed by the exit code.
+// The first word of an order. After to_search the order holds Request::from, after to_end the exit code.
 constexpr Word to_search = 1, to_end = 2;
 
 [[noreturn]] void throw_for(int code, const std::string& message) {

@@ -1,4 +1,4 @@
-// RankOrders: orders of the first rank to the others: to search as it does, repeatedly, and in the end to exit.
+// RankOrders: the first rank orders the others to search whenever it searches, and in the end to exit.
 #pragma once
 
 #include <optional>

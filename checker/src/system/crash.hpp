@@ -1,8 +1,8 @@
 // CrashGuard: on SIGSEGV (stack overflow included), SIGBUS, SIGFPE, SIGILL and SIGABRT, tells which hook of the model
-// crashed, and in which state. Then ends the program: with 75, or with 70 if no hook was running. Handlers call only
+// crashed and in which state, and ends the program: with 75, or with 70 if no hook was running. Handlers call only
 // functions that are safe in signal handlers, on a stack of their own in each thread that calls hooks. To show the
-// state readably, the program is started again with the states of the call and repeats their hooks within two seconds;
-// without an answer, the states are printed as hexadecimal words. Builds with sanitizers leave crashes to these.
+// state readably, the program is started again with the call's states and repeats their hooks within two seconds;
+// without an answer, states are printed as hexadecimal words. Builds with sanitizers leave crashes to the sanitizers.
 #pragma once
 
 #include <memory>

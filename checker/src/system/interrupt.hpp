@@ -1,4 +1,4 @@
-// Ctrl-C, SIGTERM, SIGHUP: any of them ends the search with a report, a second one the program at once.
+// Ctrl-C, SIGTERM, SIGHUP: the first signal ends the search with a report, a second one ends the program at once.
 #pragma once
 
 #include <array>

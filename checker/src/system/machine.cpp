@@ -18,8 +18,8 @@ namespace {
 
 constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
 
-// The first two words of a file as numbers; "max", other words and missing ones are `unlimited`. cgroups version 1
-// writes that as 2^63 - 1 rounded down to a page, which needs no special case: every machine has less.
+// The first two words of a file as numbers; "max", other words and missing ones become `unlimited`. cgroups version 1
+// writes "no limit" as 2^63 - 1 rounded down to a page, which needs no special case: every machine has less.
 std::array<std::uint64_t, 2> numbers_in(const std::string& path) {
   std::ifstream in(path);
   std::array<std::uint64_t, 2> numbers{unlimited, unlimited};

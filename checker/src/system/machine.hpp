@@ -1,5 +1,5 @@
-// The cores and the memory that this process may use of its machine, as the kernel and the process's cgroups (version 1 or 2)
-// grant them; and the most memory that it has used.
+// Tells how many cores and how much memory of its machine this process may use by the kernel and the process's
+// cgroups (version 1 or 2), and the most memory that it has used.
 #pragma once
 
 #include <cstdint>

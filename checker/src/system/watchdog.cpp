@@ -17,7 +17,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// The hook and its state, which another thread shows; the hook alone if the model's `show` does not return either.
+// Tells the hook and its state, which another thread shows; the hook alone, if the model's `show` does not return.
 std::string place_of(const UnreturnedCall& call) {
   try {
     std::packaged_task<std::string()> telling([call] { return call.place(); });

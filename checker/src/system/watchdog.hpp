@@ -1,5 +1,5 @@
-// Watchdog: ends the program by force where a hook of the model has not returned 0.2 seconds after a signal, or two seconds after the
-// timeout. If it returns before that, the search itself ends.
+// Watchdog: ends the program by force if a hook of the model has not returned 0.2 seconds after a signal, or two
+// seconds after the timeout. If the hook returns earlier, the search itself ends.
 #pragma once
 
 #include <chrono>

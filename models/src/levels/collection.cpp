@@ -9,7 +9,7 @@
 namespace lucas::levels {
 namespace {
 
-// The text with its boards as plain rows. A table of cars stays as it is: its fields may be quoted, but are no rows.
+// The text with its boards as plain rows. A table of cars stays as it is: there fields may be quoted, not rows.
 LevelText bare(LevelText text) {
   return rush_hour_csv_format.looks(text) ? text : rewritten(std::move(text));
 }

@@ -29,7 +29,7 @@ std::string place(std::size_t row, std::size_t column) {
   return "row " + std::to_string(row + 1) + ", column " + std::to_string(column + 1);
 }
 
-// In rows of numbers where -1 means outside: writes each -1 as -, with a blank between cells, no commas.
+// Rewrites rows of numbers where -1 means outside: writes each -1 as -, puts a blank between cells, drops commas.
 void drop_minus_one(Lines& rows) {
   if (ranges::none_of(rows, [](const Text& row) { return row.find(U"-1") != Text::npos; })) return;
   for (Text& row : rows) {

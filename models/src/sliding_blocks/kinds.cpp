@@ -14,7 +14,7 @@ using levels::Cell;
 using levels::Level;
 using levels::Walk;
 
-// All places that a piece can reach on an empty board. `numbers`: by cell_index(), those of floor cells.
+// All places that a piece can reach on an empty board. `numbers[cell_index()]`: the number of a floor cell.
 std::vector<Place> places_of(const Level& level, const Walk& walk, const std::vector<std::size_t>& numbers) {
   std::map<Cell, std::size_t> number_of;
   for (const Cell& corner : walk.corners()) number_of.emplace(corner, number_of.size());

@@ -8,8 +8,8 @@
 namespace lucas::models::sliding_blocks {
 namespace {
 
-// For each place of `from`, the place of `to` onto which `cells` maps it, targets to targets. Empty if places do
-// not correspond. If they do, steps do too: a step between places of a kind that lie side by side is always possible.
+// For each place of `from`, the place of `to` onto which `cells` maps it, targets to targets. Empty if places do not
+// correspond. If they do, steps correspond too: a piece can always step between adjacent places of its kind.
 std::optional<std::vector<std::uint16_t>> image(const Kind& from, const Kind& to,
                                                 const std::vector<std::size_t>& cells) {
   if (from.places.size() != to.places.size() || from.start.size() != to.start.size() ||

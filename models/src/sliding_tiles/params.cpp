@@ -31,7 +31,7 @@ std::string size_text(std::size_t rows, std::size_t cols) {
   return std::to_string(rows) + "x" + std::to_string(cols);
 }
 
-// Throws UsageError for rows of another size than the model's name tells. `what`: what messages call them.
+// Throws UsageError if the rows are not of the size that the model's name tells. `what`: what messages call the rows.
 void require_named_size(const SlidingTilesParams& p, const Rows& rows, const std::string& what) {
   const int tiles = static_cast<int>(rows.size() * rows[0].size()) - 1;
   const bool is_square = rows.size() == rows[0].size();

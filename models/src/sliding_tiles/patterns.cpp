@@ -9,8 +9,8 @@
 namespace lucas::models::sliding_tiles {
 namespace {
 
-// The number of a tile's part, whose tiles lie together. `is_turned`: the blank is in the goal's first half, so parts
-// are turned around.
+// The number of the pattern that holds a tile; tiles of a pattern lie together. `is_turned`: the patterns are turned
+// around, because the blank is in the goal's first half.
 std::size_t part_of(int rows, int cols, std::size_t tile, bool is_turned, bool large) {
   const std::size_t tiles = static_cast<std::size_t>(rows * cols - 1),
                     place = is_turned ? tiles - tile : tile - 1;

@@ -14,7 +14,7 @@ LonePushes::LonePushes(const Floor& floor, const std::vector<std::size_t>& goals
     nearest_.push_back(static_cast<std::size_t>(std::min_element(of(row), of(row) + goals_) - of(row)));
 }
 
-// Numbers the parts of the floor for each cell of a box. From part 0 the player gets to no cell beside the box.
+// Numbers the parts into which a box on each cell cuts the floor. From part 0 the player cannot get beside the box.
 void LonePushes::number_parts(const Floor& floor) {
   for (std::size_t box = 0; box < floor.cells(); ++box) {
     std::uint8_t* const part = part_.data() + box * floor.cells();

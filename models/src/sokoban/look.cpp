@@ -14,7 +14,7 @@ using Metric = SokobanParams::Metric;
 
 Value shown(levels::Cell cell) { return Value::tuple({cell.x, cell.y}); }
 
-// The letter of a step in LURD, where pushes are capital letters.
+// The letter of a step in LURD (l, u, r, d: left, up, right, down), where pushes are capital letters.
 char letter(Direction direction, bool pushes) {
   return (pushes ? "UDLR" : "udlr")[static_cast<std::size_t>(direction)];
 }

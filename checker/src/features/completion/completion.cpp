@@ -1,5 +1,5 @@
-// lucas completion: prints scripts for shells, and lists the words that may come next on a command line, for which the
-// scripts ask. The words come from the tables of commands and options.
+// lucas completion: prints scripts for shells. When a script asks, it lists the words that may come next on a command
+// line, from the tables of commands and options.
 #include "features/completion/completion.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// --coverage: how often each action was taken and each property evaluated, by a search or by random walks.
+// --coverage tells how often a search or random walks took each action and evaluated each property.
 #include <chrono>
 #include <ostream>
 

@@ -1,6 +1,6 @@
-// lucas level: list (the levels that ship, or those of them that fit all words given), show, convert (to another
-// format), and lint, which warns of things that are valid but hardly meant. A level that lint accepts is taken by a
-// model, or is refused as too large.
+// lucas level list names the levels that ship, or those of them that fit all words given; show prints a level;
+// convert writes one in another format; lint warns of what is valid but hardly meant. If lint accepts a
+// level, a model takes it or refuses it as too large.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 

@@ -1,5 +1,5 @@
-// lucas help --man: the tables as one manual page, in roff with the macros of man(7); and --markdown: every option of every command
-// once, by topic, as a page of the manual.
+// lucas help --man prints the tables as one manual page, in roff with the macros of man(7). --markdown prints every
+// option of every command once, by topic, as a page of the manual.
 #include <fmt/format.h>
 
 #include <boost/algorithm/string/replace.hpp>

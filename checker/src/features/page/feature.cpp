@@ -1,4 +1,4 @@
-// -o X.html and -o X.svg: pages and pictures.
+// -o X.html and -o X.svg write results as pages and pictures.
 #include "options/feature.hpp"
 #include "features/page/page.hpp"
 

@@ -32,7 +32,7 @@ Json head_of(const ExploreReport& report) {
       facts);
 }
 
-// Album: packs how each state of a space looks: numbers for the shapes in its picture and for its variables' values.
+// Album: packs the looks of a space's states: numbers stand for the shapes in pictures and for values of variables.
 class Album {
  public:
   // If the model draws nothing, finds the boards among the states' variables. Called before add().

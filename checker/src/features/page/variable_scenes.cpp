@@ -25,7 +25,7 @@ bool is_simple(const Value& value) {
 }
 bool is_false(const Value& value) { return value.kind() == Value::Kind::boolean && !value.boolean(); }
 
-// Is the value a pair of integers?
+// Can the value be the place of a cell: is it a pair of integers?
 bool is_place(const Value& value) {
   return (value.kind() == Value::Kind::list || value.kind() == Value::Kind::tuple) &&
          value.items().size() == 2 &&

@@ -1,4 +1,4 @@
-// --cache: the folder that tables of patterns are kept in from one search to the next.
+// --cache keeps tables of patterns in a folder from one search to the next.
 #include <memory>
 #include <string>
 

@@ -1,5 +1,5 @@
-// lucas play: the user takes steps; if the space is small enough, it is explored first, to tell distances to the goal.
-// Single keys on a terminal, lines otherwise. lucas trace play: pages through a trace by keys.
+// lucas play: the user takes steps, by single keys on a terminal, by lines otherwise. A space that is small enough is
+// explored first, to tell distances to the goal. lucas trace play: the user pages through a trace by keys.
 #include <istream>
 #include <memory>
 #include <new>

@@ -1,5 +1,5 @@
-// PlayedGame: a game with its model, which answers to lines and moves. It has two views: lines, as from a pipe, and the screen of
-// KeyGame.
+// PlayedGame: a game and its model; it obeys lines that the player types, and moves. Two views show it: lines, as
+// from a pipe, and the screen of KeyGame.
 #pragma once
 
 #include <cstddef>

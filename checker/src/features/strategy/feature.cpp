@@ -1,5 +1,5 @@
-// Strategies: the model builds a solution itself, and a search of bounded size tells how good it is. solve uses one
-// unasked if the model says that the solution is a shortest one.
+// Strategies: the model builds a solution itself, and a search of bounded size tells how good that is. Without
+// --strategy, solve uses a strategy if the model says that its solution is a shortest one.
 #include <fmt/format.h>
 
 #include <optional>

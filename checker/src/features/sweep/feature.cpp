@@ -1,4 +1,4 @@
-// --sweep: a run for each value of a parameter, or of a constant of a specification.
+// --sweep makes a run for each value of a parameter, or of a constant of a specification.
 #include <fmt/format.h>
 
 #include <algorithm>

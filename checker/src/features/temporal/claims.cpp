@@ -27,7 +27,7 @@ TemporalClaim claim_of(TemporalKind kind, const std::string& text) {
   return claim;
 }
 
-// The claims as typed, kind by kind. TemporalClaim::p is empty for an --always-solvable that names no goal.
+// Returns the claims of the options, kind by kind. TemporalClaim::p is empty for --always-solvable without a goal.
 std::vector<TemporalClaim> typed_claims(const Arguments& arguments) {
   std::vector<TemporalClaim> claims;
   for (const TemporalKind kind : kinds) {

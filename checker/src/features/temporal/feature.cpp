@@ -1,5 +1,5 @@
-// Questions about whole behaviours: --eventually and its like, and PROPERTY over time of specifications. They are answered on the
-// whole state graph, once a search has found nothing else.
+// Answers questions about whole behaviours: --eventually and its like, and PROPERTY over time in specifications. The
+// whole state graph is judged, once a search has found nothing else.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// check_level: decides for all readers whether a level is valid. lint_level: finds what is valid but probably
-// a mistake. Cost: O(cells log cells); lint_level O(cells of goal pieces * cells of the board).
+// check_level: decides for all readers whether a level is valid; O(cells log cells). lint_level: finds what is valid
+// but probably a mistake; O(cells of goal pieces * cells of the board).
 #pragma once
 
 #include <cstddef>

@@ -2,8 +2,8 @@
 //   # wall   @ player   + player on a goal   $ box   * box on a goal   . goal   blank, - or _ floor
 // A file may hold many levels, between blank lines, titles and comments, which begin with ;. A number before a sign
 // repeats it, and | ends a row too, so that 5#|#@$.#|5# is a level in one line. A text line above a board is its
-// name. `Title: …` (a name, too), `Author: …` and `Par: …` (fewest moves known) all stand above their boards or all
-// below; in a file that begins and ends with one, those at its top belong to the first board.
+// name. Lines `Title: …` (a name, too), `Author: …`, `Par: …` (fewest moves known) stand all above their boards or
+// all below; if a file begins and ends with such a line, those at its top belong to the first board.
 #pragma once
 
 #include <algorithm>

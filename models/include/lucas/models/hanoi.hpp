@@ -3,12 +3,12 @@
 // top first; invariants TypeOK, IsSorted, OnlyContainsAllowedNumberOfDisks. `Solved` is the negation of its
 // InvariantOrElseFinished. A state here is the peg of each disk, without the source's procedures.
 //
-// Counts: k^n states. From the first peg, 3 pegs: 2^n - 1 steps to the last peg and to the farthest state,
-// 3(3^n - 1) + 1 generated. More pegs: hanoi/strategy.hpp. With 2 pegs only the smallest disk can move: 2 states are
-// reachable, and a tower of several disks stays where it is.
+// Counts: k^n states. 3 pegs, from the first: the last peg and the farthest state are 2^n - 1 steps away, and
+// 3(3^n - 1) + 1 states are generated. More pegs: hanoi/strategy.hpp. With 2 pegs only the smallest disk can move: 2
+// states are reachable, and a tower of several disks stays where it is.
 //
-// `--start any --goal other` needs to know, in each state, where the tower began: k * k^n states, the union
-// of k copies of the puzzle that moves never connect.
+// With `--start any --goal other` a state also tells where the tower began: k * k^n states, k copies of the puzzle,
+// and no move leads from one copy to another.
 #pragma once
 
 #include <algorithm>

@@ -5,7 +5,7 @@
 // found by linear equations.
 //
 // Counts: 2^(n*n - d) boards can be reached on n x n, d = 0 0 0 4 2 for n = 1 to 5 (OEIS A159257). On 5x5 they are
-// 8,388,608, the farthest 7,350 of them 15 presses from all off; all on is one of those. On 3x3 all on takes 5.
+// 8,388,608; 7,350 of these, all on among them, are farthest from all off: 15 presses. On 3x3 all on takes 5 presses.
 #pragma once
 
 #include <array>

@@ -1,9 +1,9 @@
 // Missionaries and cannibals: three of each cross a river in a boat for two; on a bank where there are missionaries,
 // cannibals must not outnumber them. Source: MissionariesAndCannibals.tla in tlaplus/Examples (Lamport 2018): variables
-// bank_of_boat and who_is_on_bank. There people have names, here only their numbers count. `Solved` is the negation of
+// bank_of_boat and who_is_on_bank. Its people have names, here only their numbers count. `Solved` is the negation of
 // its Solution. With other numbers and boats: Amarel, On representations of problems of reasoning about actions, 1968.
 //
-// Counts: 3 and 3, a boat for 2: 16 states, solved in 11 crossings, in 4 ways; with names TLC has found 61 by then.
+// Counts: 3 and 3, a boat for 2: 16 states; 11 crossings solve it, in 4 ways; with names TLC has found 61 by then.
 // 4 and 4, a boat for 3: 22 states, 9 crossings, 32 ways; with a boat for 2: unsolvable.
 #pragma once
 

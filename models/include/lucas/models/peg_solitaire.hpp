@@ -8,8 +8,8 @@
 // Counts, where a step is a jump. English, from the centre to the centre: 31 steps, 187,636,299 states, or
 // 23,475,688 with the 8 symmetries merged, by level OEIS A112737. Triangle of 15 (Scherphuis, jaapsch.net): 3016
 // states from a corner, 2377 and 4237 from holes 7 and 13 of the edge, 1651 from hole 5, which can leave a
-// single peg in 13 only. On the French board the centre leaves no single peg, as RuleOfThree shows without a
-// search.
+// single peg in 13 only. On the French board no game from the centre ends with a single peg, as RuleOfThree shows
+// without a search.
 #pragma once
 
 #include <bit>

@@ -1,4 +1,4 @@
-// Permutations of 0, 1, …, n - 1, for n up to 16, as words: four bits for each, the first lowest. The number of a
+// Permutations of 0, 1, …, n - 1, for n up to 16, as words: four bits each, the lowest for the first. The number of a
 // permutation is its rank in lexical order, from 0 to n! - 1 (Lehmer, Teaching combinatorial tricks to a computer,
 // 1960). Cost: a few operations for each of the n; from a number to its permutation also a division for each. For
 // puzzles of things that change places.

@@ -1,11 +1,11 @@
-// Sliding tiles: the 8-puzzle on 3x3 cells, the 15-puzzle on 4x4. A tile slides into the blank; solved, they are in
+// Sliding tiles: the 8-puzzle on 3x3 cells, the 15-puzzle on 4x4. A tile slides into the blank, until all are in
 // reading order. Source: Johnson and Story, Notes on the "15" puzzle, American Journal of Mathematics 2 (1879). Half
 // of all boards can be reached, not the one with two tiles exchanged, for which Sam Loyd offered 1,000 dollars.
 //
-// Counts: n!/2 states on n cells. From the solved 3x3 board 181,440, the last two at depth 31; at most 30 with the blank
-// in the centre (OEIS A089473, A089474). 2x2: depth 6; 2x3: 21; 3x4: 239,500,800 states, depth 53 (A151944). The turned
-// 3x3 board is solved in 28 slides; turned boards of 3x4 and 3x5 are among those that cannot be. A state of up to 16 cells is
-// a word of 64 bits and has a number; one of up to 25 cells is a word of 128 bits and has none.
+// Counts: n!/2 states on n cells. From the solved 3x3 board: 181,440 states, the last two at depth 31; from one with
+// the blank in the centre: depth 30 at most (OEIS A089473, A089474). 2x2: depth 6; 2x3: 21; 3x4: 239,500,800 states,
+// depth 53 (A151944). The turned 3x3 board is solved in 28 slides; turned 3x4 and 3x5 boards cannot be solved. A
+// state of up to 16 cells is a word of 64 bits and has a number; one of up to 25 is a word of 128 and has none.
 #pragma once
 
 #include "lucas/model.hpp"

@@ -1,4 +1,4 @@
-// The parameter --start: a word, random, or a board that is typed; and the cells of typed boards.
+// The parameter --start: one of a few words, `random`, or a typed board; and the cells of typed boards.
 #pragma once
 
 #include <algorithm>

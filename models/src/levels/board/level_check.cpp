@@ -7,7 +7,7 @@ namespace {
 
 using Flaw = std::optional<Remark>;
 
-// Can a header line carry the text, so that it comes back unchanged?
+// Does the text come back unchanged if it is written to a header line and read again?
 bool is_plain(const std::string& text) {
   if (text.size() > longest_name || text.starts_with(' ') || text.ends_with(' ')) return false;
   for (std::size_t i = 0; i < text.size();) {

@@ -17,7 +17,7 @@ Level with_goal(Level level, const GoalPiece& goal) {
   return level;
 }
 
-// The text of a goal: of FILE or FILE:N, if the name has a dot or a slash and the file exists; else as it is typed.
+// Reads a goal from FILE or FILE:N, if that name has a dot or a slash and the file exists; else takes it as typed.
 LevelSource goal_source(const std::string& typed) {
   std::error_code ignored;
   for (const auto& [word, number] : {Numbered{typed}, numbered(typed)}) {

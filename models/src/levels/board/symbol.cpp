@@ -10,8 +10,8 @@ struct Range {
 };
 constexpr bool holds(const Range& range, char32_t c) { return range.first <= c && c <= range.last; }
 
-// No symbols for pieces: spaces, marks that join the character before, marks of direction and joining, and all
-// characters from the surrogates up to the pictographs, private ones included.
+// Characters that cannot stand for pieces: spaces, marks that join the character before, marks of direction and
+// joining, and all characters from the surrogates up to the pictographs, private ones included.
 constexpr std::array<Range, 12> unseen = {{{0x0, 0x20},
                                            {0x7F, 0xA0},
                                            {0xAD, 0xAD},

@@ -5,7 +5,7 @@
 namespace lucas::levels {
 namespace {
 
-// Are the rows a table: do all have the same number of separators, and does some row go on behind its last one? In a
+// Are the rows a table: do all have the same number of separators, and does some row not end with a separator? In a
 // table each row has a cell behind its last separator, perhaps an empty one.
 bool is_table(const BoardRows& rows, char32_t separator) {
   const auto count = [&](const PlacedLine& row) { return ranges::count(row.text, separator); };

@@ -23,7 +23,7 @@ Parts split(std::string_view text, std::string_view separator) {
   return parts;
 }
 
-// The rows between separators. As in "A / B", blanks belong to the separators if each has one on both sides.
+// Splits a text at separators. If each has a blank on both sides, as in "A / B", the blanks belong to the separator.
 Parts rows_between(std::string_view typed, std::string_view separator) {
   Parts rows = split(typed, separator), apart = split(typed, fmt::format(" {} ", separator));
   return apart.size() == rows.size() && rows.front() != " " && rows.back() != " " ? apart : rows;

@@ -24,7 +24,7 @@ class BlockSplitter {
   }
 
  private:
-  // Adjacent lines of one width are rows, whatever they look like, but for edges of a frame.
+  // Is the line a row? Adjacent lines of one width are rows, whatever they look like, but edges of a frame are not.
   [[nodiscard]] bool is_row(std::size_t at) const {
     const auto is_line = [&](std::size_t i) {
       const View line = text_.line(i);

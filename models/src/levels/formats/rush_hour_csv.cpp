@@ -1,9 +1,9 @@
 // Rush Hour as a table, as courses hand it out: a line of names, then a line for each car, with its name, orientation
 // (H or V), the column and row of its first cell from the top left, and its length. The columns may be in any order.
 // Coordinates count from 0 if a 0 occurs, from 1 if counting from 0 needs a larger board; else the red car decides,
-// which is in the exit's row, or the table is refused. Fields may be quoted; lines that begin with # may stand above
-// the names. If none of these lines tells a size, the board is the first of 6x6, 9x9, 12x12 and 16x16 that holds all
-// cars.
+// as it is in the exit's row; if it cannot, the table is refused. Fields may be quoted; lines that begin with # may
+// stand above the names. If none of these lines tells a size, the board is the first of 6x6, 9x9, 12x12 and 16x16
+// that holds all cars.
 #include "levels/formats/formats.hpp"
 #include "levels/formats/traffic.hpp"
 

@@ -14,7 +14,7 @@ bool is_small(const Traffic& traffic) {
   return ranges::none_of(traffic.cars, [](const auto& car) { return car.first >= 'A' && car.first <= 'Z'; });
 }
 
-// Does the car of that name lie along the row, which is the exit's?
+// Can the car of that name leave: does it lie along `row`, the row of the exit?
 bool leaves(const Traffic& traffic, char32_t name, int row) {
   const auto found = traffic.cars.find(name);
   return found != traffic.cars.end() && is_lengthwise(found->second, row);

@@ -8,7 +8,7 @@ namespace {
 constexpr View floor_signs = U" -_\t", signs = U"#@+$*. -_";
 constexpr View sign_or_digit = U"#@+$*. -_|\t0123456789";
 
-// Is the line a numbered title, as #1 or #12 easy? A row never ends in a number.
+// Is the line a numbered title, such as "#1" or "#12 easy"? A row never ends in a number.
 bool is_numbered_title(View line) {
   const std::size_t end = std::min(line.find_first_not_of(decimal_digits, 1), line.size());
   if (line.ends_with(U':') || line.ends_with(U')')) line.remove_suffix(1);

@@ -1,8 +1,8 @@
 // The parameters of a Tower of Hanoi: its size, where the tower goes, and between which pegs disks may go.
 //
-// Rules change the number of steps, not the states. Steps with 3 pegs, cyclic, to the next peg and to the one after
-// it: OEIS A005665, A005666. Linear, end to end: 3^n - 1 with 3 pegs, A160002 with 4. Star with 4 pegs, from the
-// centre and between outer pegs: A291877, A291876.
+// Rules change the number of steps, not the states. Steps by the cyclic rule, 3 pegs: to the next peg A005665 (OEIS),
+// to the one after that A005666. By the linear rule, end to end: 3^n - 1 with 3 pegs, A160002 with 4. By the star
+// rule, 4 pegs: from the centre A291877, between outer pegs A291876.
 #pragma once
 
 #include <cstdint>

@@ -1,8 +1,8 @@
 // Solutions of a Tower of Hanoi that are built by recursion, without a search, and their numbers of moves. Theorems
 // tell which are the shortest.
 //
-// Each strategy moves n disks, with some spare pegs, in three parts: the m smallest to a spare peg, the others to the
-// goal without that peg, the m smallest onto them. Strategies differ in m:
+// Each strategy moves n disks, with some spare pegs, in three parts: it moves the m smallest to a spare peg, the
+// others to the goal without using that peg, then the m smallest onto the others. Strategies differ in m:
 //
 //   all_but_one   m = n - 1, with one spare peg (Lucas 1883); 2^n - 1 moves
 //   best          the m that makes the fewest moves of this form (Frame, Stewart 1941)
@@ -10,8 +10,8 @@
 //                 1 3 7 9 17 21 37 41 49 81 89 moves; from 12 disks on it is left with several disks and no
 //                 spare peg, and does not end
 //
-// With 4 pegs the best cut makes the fewest moves of all (Bousch 2014): 1 3 5 9 13 17 25 33 41 49 65 81 97 113 129 161
-// 193 225 257 289 for 1 to 20 disks (OEIS A007664). For 5 pegs and more that is open.
+// With 4 pegs `best` makes the fewest moves of all (Bousch 2014): 1 3 5 9 13 17 25 33 41 49 65 81 97 113 129 161 193
+// 225 257 289 for 1 to 20 disks (OEIS A007664). Whether it does with 5 pegs and more is open.
 #pragma once
 
 #include <array>

@@ -1,8 +1,8 @@
 // Codec: reads the pieces of a sliding-block state from its words, which a Layout divides, and writes them. A spot is
 // a place of a kind of pieces; spots are numbered kind by kind.
 //
-// A move flips two bits of the piece's plane, or changes one number. Both are the old state XOR a mask that is
-// precomputed for the pair of spots; only numbers of equal pieces are sorted again.
+// A move flips two bits of the piece's plane, or changes one number. In both cases the new state is the old one XOR a
+// mask, precomputed for the pair of spots; only numbers of equal pieces are sorted again.
 #pragma once
 
 #include <algorithm>

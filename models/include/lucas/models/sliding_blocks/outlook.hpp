@@ -1,5 +1,5 @@
 // Outlook: finds the cells that pieces cover, and where they can step, by shifts and tables for many pieces at once.
-// It watches at most 64 spots, so that a set of them is one word; Board tries other pieces one by one. Cost: ten
+// It watches at most 64 spots, so that a set of spots is one word; Board tries other pieces one by one. Cost: ten
 // instructions for each shift or lookup; 40 KB of tables for 64 cells, up to 4 KB for each 8 bits of numbers.
 #pragma once
 

@@ -1,5 +1,5 @@
-// Cells: a board of sliding tiles in one word: the tile in each cell, in reading order, the first lowest; 0 is the
-// blank. Up to 16 cells take four bits each in 64, up to 25 cells five bits each in 128.
+// Cells: a board of sliding tiles in one word: the tile in each cell, in reading order, the first in the lowest bits;
+// 0 is the blank. Up to 16 cells take four bits each of 64 bits, up to 25 cells five bits each of 128.
 #pragma once
 
 #include <array>

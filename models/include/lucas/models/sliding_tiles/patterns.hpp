@@ -1,8 +1,8 @@
 // Patterns: boards of sliding tiles on which only some tiles and the blank can be told apart. A slide counts in the
 // pattern of its tile alone, so the distances in all patterns add up (Korf and Felner, Disjoint pattern database
-// heuristics, Artificial Intelligence 134, 2002). The 15-puzzle has patterns of 6, 6 and 3 tiles, or on request 7 and
-// 8; the 24-puzzle on request four of 6. If the goal of a square board is its own mirror image, mirrored boards are
-// looked up too.
+// heuristics, Artificial Intelligence 134, 2002). The 15-puzzle has patterns of 6, 6 and 3 tiles, or on request of 7
+// and 8; the 24-puzzle has five of at most 5, or on request four of 6. If the goal of a square board is its own
+// mirror image, mirrored boards are looked up too.
 #pragma once
 
 #include <array>

@@ -1,7 +1,7 @@
 // Places: numbers the states of a pattern: where its tiles are, and in which region of the other cells the blank is.
 // The blank can go anywhere in its region without moving one of the tiles. A number combines a spot (the set of the
 // tiles' cells, and the region) and an arrangement (which tile is where), without gaps. Cost: 8 bytes a spot; tables
-// of distances are a fifth as large as with each cell of the blank (6 tiles on 16 cells: 16,412 spots, 8,008 sets).
+// of distances are a fifth as large as if the blank's cell counted (6 tiles on 16 cells: 16,412 spots, 8,008 sets).
 #pragma once
 
 #include <array>

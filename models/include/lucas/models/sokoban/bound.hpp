@@ -3,8 +3,8 @@
 // out_of_reach.
 //
 // A push changes one row of the matrix to be matched, each number in it by at most one, and frozen boxes stay frozen:
-// no step lowers the bound by more than one. If steps are moves, most of them are walks, and a better bound spares
-// few states: then each box may go to its nearest goal, even if several share it.
+// no step lowers the bound by more than one. If steps are moves, each box may go to its nearest goal, even if several
+// boxes share it: most moves are walks, so that a better bound would spare few states.
 //
 // Source: A. Junghanns and J. Schaeffer, Sokoban: enhancing general single-agent search methods using domain knowledge (2001).
 #pragma once

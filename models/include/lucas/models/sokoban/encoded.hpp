@@ -1,7 +1,7 @@
 // Encoded: all of Sokoban but its rules: the level, how states lie in words of 64 bits, and their looks.
 //
-// A state has a bit for each of the n cells, numbered in reading order: is a box there? Then, within one word, comes
-// the number of the player's cell; if steps are pushes, of the first cell in the area that he can walk.
+// A state has a bit for each of the n cells, numbered in reading order: is a box there? Behind them, within one word,
+// is the number of the player's cell or, if steps are pushes, of the first cell in the area where he can walk.
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
-// LonePushes: a table for Bound: pushes from each cell to each goal for a box that is alone. The box cuts the floor
-// into parts, and the player changes parts only by pushing it; there is a row for each part, so only pushes of the
+// LonePushes: a table for Bound: how many pushes bring a lone box from each cell to each goal. The box cuts the floor
+// into parts, and the player changes parts only by pushing it; a cell has a row for each part, so only pushes of the
 // box change its row, and each number in it by at most one. Size: 4 bytes for each goal, cell and part, and a byte
 // for each pair of cells.
 #pragma once

@@ -1,5 +1,5 @@
 // Matching: assigns each row a column of its own at the least sum of costs; as many columns as rows. Rows first take
-// their cheapest column, then those that found it taken get another one along a shortest augmenting path (the
+// their cheapest column. A row whose cheapest column is taken gets a column along a shortest augmenting path (the
 // Hungarian method: Kuhn 1955; shortest paths: Jonker and Volgenant 1987).
 //
 // No allocation, and at most rows * columns steps for each augmented row. The potentials of a row and a column never

@@ -1,7 +1,7 @@
 // Packing: the order in which the goals of a room can be filled, so that none shuts out another. It is found
-// backward, from boxes on all goals: a round empties the goals whose box can be pulled to where a box was at first,
-// past boxes on all goals that no earlier round emptied; the last round is filled first. A room has six goals or
-// more, each at most two cells from another, and no boxes at first.
+// backward, from boxes on all goals: a round empties each goal whose box can be pulled to where a box stood at first,
+// past boxes on all goals not emptied in earlier rounds. Goals of the last round are filled first. A room has six
+// goals or more, each at most two cells from another, and no boxes at first.
 //
 // Source: goal macros of Rolling Stone (A. Junghanns and J. Schaeffer 2001); the order backward: after Y. Shoham's and J.
 // Schaeffer's FESS (2020), which plans the packing by a search backward.
