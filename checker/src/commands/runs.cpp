@@ -34,13 +34,10 @@ Answer search_with_progress(SearchCall& search) {
   ProgressLine progress(search.call.terminal, !is_quiet(search.arguments), &search.figures,
                         is_one_walk ? search.puzzle.shape().index_size : 0);
   const RankOrders* const orders = search.request.ranks == nullptr ? nullptr : search.call.app.ranks;
-  if (orders == nullptr) {
-    Answer answer = search.puzzle.search(search.request, progress);
-    search.learned = answer.learned;
-    return answer;
-  }
-  orders->search(search.request);
+  if (orders != nullptr) orders->search(search.request);
   Answer answer = search.puzzle.search(search.request, progress);
+  search.learned = answer.learned;
+  if (orders == nullptr) return answer;
   for (const Words& words : orders->ranks().gather({0})) search.elsewhere_rss += words[0];
   return answer;
 }

@@ -40,8 +40,8 @@ struct SearchCall {
   std::shared_ptr<const Trace> lead{};   // from an initial state to the one that --from names
   bool looks_for_origin = false;         // the state of --from is searched for at present
   Figures figures{};                     // of the present search
-  std::shared_ptr<const Kernel>
-      learned{};                    // the kernel that the last search ended with, if it learned; else nullptr
+  // The kernel that the last search ended with, if it learned of its states; else nullptr.
+  std::shared_ptr<const Kernel> learned{};
   std::optional<int> told{};        // the exit code, set once the result is being printed
   std::uint64_t elsewhere_rss = 0;  // bytes: the peaks of other ranks, once they have searched
 

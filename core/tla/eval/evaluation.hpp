@@ -66,8 +66,8 @@ constexpr Reads reads_choice = 64;
 constexpr Reads reads_chance = 128;
 
 [[nodiscard]] constexpr bool is_constant(Reads reads) {
-  return (reads & ~(reads_branches | reads_choice)) ==
-         0;  // ENABLED reads a state even if its operand reads nothing
+  // reads_itself counts: ENABLED asks a state even if its operand reads nothing.
+  return (reads & ~(reads_branches | reads_choice)) == 0;
 }
 // May only_way() be called? It may still return Ways::several, as it may for an argument.
 [[nodiscard]] constexpr bool may_have_only_way(Reads reads) {
