@@ -24,7 +24,7 @@ struct Formula {
     eventually,
   };
 
-  // To save evaluations, an atom `state` may have an atom `step` as its one part, or the other way round: a
+  // An atom `state` may have an atom `step` as its one part, or the other way round, which saves evaluations: a
   // step that hits begins only in states that hit.
   Kind kind = Kind::truth;
   std::size_t atom = 1;

@@ -48,14 +48,14 @@ class Tested {
   int line_;
 };
 
-// These invariants and step invariants hold in every reachable state. No names: all but those on_request().
+// Expects that these invariants and step invariants hold in every reachable state. No names: all but on_request().
 template <class... Names>
 void expect_holds(const Tested& model, const Names&... names) {
   model.expect([&](const Claims& claims) { return claims.hold({names...}); });
 }
 #define EXPECT_HOLDS(...) ::lucas::expect_holds(__VA_ARGS__)
 
-// These invariants hold along random walks, for spaces that are too large to search.
+// Expects that these invariants hold along random walks, for spaces that are too large to search.
 template <class... Names>
 void expect_holds_along(const Tested& model, const Walks& walks, const Names&... names) {
   model.expect([&](const Claims& claims) { return claims.hold_along(walks, {names...}); });

@@ -46,7 +46,7 @@ class NewFile {
   ~NewFile();
 
   void write(std::string_view bytes);
-  // To be called last: returns once the bytes are on the disk.
+  // Returns once the bytes are on the disk; the last call.
   void close();
 
  private:

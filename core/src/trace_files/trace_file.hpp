@@ -50,7 +50,7 @@ struct TraceFile {
   std::vector<Entry> entries{};
   std::optional<std::size_t> loop{};  // the last state is followed by state(loop)
   std::size_t begin = 0;
-  // Of a file of steps alone (read_steps): the step after the last entry is not possible; `allowed`: those that are.
+  // The first impossible step in a file of steps alone (read_steps), behind the last entry. `allowed`: possible ones.
   struct BadStep {
     std::string problem;
     std::vector<std::string> allowed;

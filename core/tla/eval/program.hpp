@@ -34,7 +34,7 @@ class Program {
   // For values that are made before the first evaluation, such as constants.
   [[nodiscard]] Values& values() { return values_; }
 
-  // These compile: see Compiler::whole, told and named_cell.
+  // The three functions compile: see Compiler::whole, told and named_cell.
   const Cell& add(const Space& space, const Syntax& expression, const Source& source, bool has_steps);
   const Cell& told(const Space& space, const Syntax& expression, const std::string& name,
                    std::vector<std::string>& names);

@@ -75,7 +75,7 @@ void unpack_value(const Type& type, Word packed, Word* out);
 // Atoms: numbers strings and model values by rank, in the order of values.
 class Atoms {
  public:
-  // To be called for each value, then sort(), before the first rank is asked for.
+  // Adds an atom, or those in a value. Call it for all values, then sort(), before the first rank is asked for.
   void add(const Values& values, Term value);
   void sort(Values& values);
   // Empty for an atom that was not added.

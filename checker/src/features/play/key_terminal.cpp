@@ -20,7 +20,7 @@
 namespace lucas::cli {
 namespace {
 
-// To enter: alternate screen on, cursor and line breaks off. To leave: clear it (it may be the only one), undo all.
+// Codes: enter_screen turns the alternate screen on, cursor and line breaks off; leave_screen clears it, undoes all.
 constexpr std::string_view enter_screen = "\x1b[?1049h\x1b[?25l\x1b[?7l",
                            leave_screen = "\x1b[H\x1b[J\x1b[?7h\x1b[?25h\x1b[?1049l";
 
