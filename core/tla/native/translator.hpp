@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "tla/typed/native.hpp"
@@ -11,9 +12,10 @@
 namespace lucas::tla {
 
 struct NativeOptions {
-  std::string folder;                         // where libraries are kept
-  bool waits = false;                         // the search waits for the compiler, from its beginning on
-  std::chrono::milliseconds patience{500};    // time of a search before the compiler starts
+  std::string folder;  // where libraries are kept
+  bool waits = false;  // the search waits for the compiler, from its beginning on
+  // Time of a search before the compiler starts; empty: a quarter of what it is likely to take, and 50 ms.
+  std::optional<std::chrono::milliseconds> patience{};
   std::chrono::milliseconds timeout{60'000};  // for the compiler
 };
 

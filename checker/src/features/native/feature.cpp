@@ -45,9 +45,8 @@ Feature native_feature() {
       .options = {{"search",
                    {word<Native>("native", "WORD",
                                  {{"on", Native::on}, {"off", Native::off}, {"wait", Native::wait}},
-                                 "compile the steps of a specification by $CC or cc once its search has "
-                                 "taken half a second; wait "
-                                 "for the compiler before that",
+                                 "compile the steps of a specification by $CC or cc once its search goes on "
+                                 "for a moment; wait for the compiler before that",
                                  "on", rare)}}},
       .adds = {{"solve", "native"}, {"check", "native"}},
       .ask = ask_for_native,
