@@ -187,7 +187,62 @@ Fact(n) == IF n = 0 THEN 1 ELSE n * Fact(n - 1)
 VARIABLE x
 Init == x = 0
 Next == x < 6 /\ x' = x + 1 /\ Fact(x) < 1000)",
-     "INIT Init\nNEXT Next\nCHECK_DEADLOCK FALSE", "no typed code: an operator that calls itself"},
+     "INIT Init\nNEXT Next\nCHECK_DEADLOCK FALSE",
+     "typed code, 4 bits a state, but for Root.tla:7: an operator that calls itself"},
+    {"Symmetry", R"(CONSTANTS P, none
+VARIABLES owner, seen, queue, grid, log
+Sym == Permutations(P)
+Init == owner = none /\ seen = {} /\ queue = <<>> /\ grid = [p \in P \X P |-> 0] /\ log = {}
+Take(p) == /\ owner = none /\ owner' = p /\ seen' = seen \cup {{p, q} : q \in P \ {p}}
+           /\ \E q \in P \ {p} : grid' = [grid EXCEPT ![<<p, q>>] = 1 - @]
+           /\ UNCHANGED <<queue, log>>
+Ask(p) == /\ p # owner /\ Len(queue) < 2 /\ \A i \in 1..Len(queue) : queue[i] # p
+          /\ queue' = Append(queue, p) /\ UNCHANGED <<owner, seen, grid, log>>
+Give == /\ owner # none /\ queue # <<>> /\ owner' = Head(queue) /\ queue' = Tail(queue)
+        /\ log' = log \cup {[from |-> owner], [to |-> owner', n |-> Cardinality(seen)]} /\ UNCHANGED <<seen, grid>>
+Stop == owner' = none /\ seen' = {} /\ UNCHANGED <<queue, grid, log>>
+Next == (\E p \in P : Take(p) \/ Ask(p)) \/ Give \/ Stop
+Few == Cardinality(log) < 3
+Within == Cardinality(log) < 6 /\ \A p \in P : grid[<<p, p>>] = 0)",
+     "CONSTANTS P = {p1, p2, p3} none = none\nSYMMETRY Sym\nCONSTRAINT Few\nINVARIANT Within\nINIT "
+     "Init\nNEXT Next"},
+    {"SymmetryOfTwoSets", R"(CONSTANTS P, V
+VARIABLES votes, said, last
+Sym == Permutations(P) \cup Permutations(V)
+Init == votes = [p \in P |-> {}] /\ said = {} /\ last = <<0, <<>>>>
+Vote(p, v) == v \notin votes[p] /\ votes' = [votes EXCEPT ![p] = @ \cup {v}] /\ last' = <<last[1] + 1, <<p, v>>>>
+Next == \/ \E p \in P, v \in V : Vote(p, v) /\ said' = said \cup {[by |-> p, what |-> votes'[p]]}
+        \/ \E m \in said : last[1] > 2 /\ said' = said \ {m} /\ votes' = [votes EXCEPT ![m.by] = {}] /\ last' = <<0, <<>>>>
+Few == Cardinality(said) < 4)",
+     "CONSTANTS P = {p1, p2} V = {v1, v2, v3}\nSYMMETRY Sym\nINVARIANT Few\nINIT Init\nNEXT Next"},
+    {"SetsOfManyPossibleElements", R"(VARIABLES msgs, n
+All == [kind : {"ask", "zoo"}, from : 1..3, at : 0..15, of : SUBSET (1..3)]
+Init == msgs = {} /\ n = 0
+Send(k, i) == /\ n < 12 /\ n' = n + 1
+              /\ msgs' = msgs \cup {[kind |-> k, from |-> i, at |-> n, of |-> {j \in 1..3 : j < i}]}
+Forget == \E m \in msgs : m.at + 3 < n /\ m.kind = "zoo" /\ msgs' = msgs \ {m} /\ UNCHANGED n
+Next == Send("ask", 1 + (n % 3)) \/ (n % 2 = 0 /\ Send("zoo", 2)) \/ Forget
+Fine == /\ msgs \subseteq All /\ Cardinality(msgs) <= 13
+        /\ \A m \in msgs : m.kind # "mid" /\ \E k \in msgs : k.at >= m.at /\ k.of \subseteq 1..2)",
+     "INIT Init\nNEXT Next\nINVARIANT Fine\nCHECK_DEADLOCK FALSE"},
+    {"SetsOfFunctions", R"(VARIABLES f, r
+Init == f = [i \in 1..2 |-> "a"] /\ r = [k |-> 0, b |-> TRUE]
+Next == \/ \E g \in [1..2 -> {"a", "c"}] : (\E i \in 1..2 : g[i] # f[i]) /\ f' = g /\ UNCHANGED r
+        \/ \E q \in [k : {r.k + 1, 7}, b : BOOLEAN] : r.k < 6 /\ q.b # r.b /\ r' = q /\ UNCHANGED f
+Fine == /\ \E h \in [{1, 2} -> {"a", "b", "c"}] : h = f
+        /\ \A t \in (0..r.k) \X {TRUE} : t[1] < 8 /\ <<>> \in [{} -> {}]
+        /\ f # [i \in 1..2 |-> "c"] \/ r.k < 5)",
+     "INIT Init\nNEXT Next\nINVARIANT Fine"},
+    {"WithoutCodeNowAndThen", R"(RECURSIVE Fact(_)
+Fact(n) == IF n = 0 THEN 1 ELSE n * Fact(n - 1)
+VARIABLES x, y
+Init == x = 0 /\ y = 0
+Up == x < 90 /\ x' = x + 1 /\ UNCHANGED y
+Rare == x % 30 = 7 /\ y < 3 /\ y' = y + Fact(y) /\ UNCHANGED x
+Next == Up \/ Rare
+Fine == x = 40 => Fact(x - 33) = 5040)",
+     "INIT Init\nNEXT Next\nINVARIANT Fine\nCHECK_DEADLOCK FALSE",
+     "typed code, 10 bits a state, but for Root.tla:8: an operator that calls itself and 1 more"},
     {"KindsThatCannotBeCompared", R"(VARIABLES s, n
 Init == s = {{1}} /\ n = 0
 Next == n < 99 /\ n' = n + 1 /\ s' = IF n % 2 = 0 THEN {{"a"}} ELSE {{1}})",

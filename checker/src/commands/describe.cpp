@@ -41,7 +41,9 @@ std::string code_of(const Puzzle& puzzle) {
   if (!layout.why_not.empty()) return "no typed code: " + layout.why_not;
   const auto bits = mapped<std::string>(
       layout.variables, [](const auto& each) { return fmt::format("{} {}", each.first, each.second); });
-  return fmt::format("typed code, about {} bits a state: {}", layout.bits, fmt::join(bits, ", "));
+  return fmt::format(
+      "typed code, about {} bits a state: {}{}", layout.bits, fmt::join(bits, ", "),
+      layout.untyped.empty() ? "" : fmt::format("; but for {}", fmt::join(layout.untyped, "; ")));
 }
 
 // ---- JSON -------------------------------------------------------------------------------------------

@@ -117,7 +117,7 @@ bool is_plain(const Shape& shape, const Request& request) {
       request.order == SearchOrder::breadth_first || request.order == SearchOrder::depth_first;
   return goes_level_by_level && request.ranks == nullptr && !request.checkpoints && !request.sink &&
          request.from.empty() && !request.uses_bound && !request.count_solutions &&
-         request.store == StoreKind::automatic && !(request.symmetry && shape.has_symmetry);
+         request.store == StoreKind::automatic && !(request.symmetry && !shape.view.empty());
 }
 
 // The answer of a pass with a kernel that learns, and of passes that begin again with the kernel that it learned.

@@ -24,6 +24,31 @@ typedef struct R { W *at, *end; int (*more)(struct R*); } R;
 #define MASK(bits) ((bits) > 63 ? ~0ULL : (1ULL << ((bits) & 63)) - 1)
 #define WITHIN(x, low, high) ((N)(x) >= (N)(low) && (N)(x) <= (N)(high))
 #define CHECKED(name, a, b, to) { N n; if (__builtin_s##name##ll_overflow((N)(a), (N)(b), &n)) F; to = (W)n; }
+static W bits_at(const W* k, W at, W n) {
+  W i = at / 64, s = at % 64, x = k[i] >> s;
+  if (s + n > 64) x |= k[i + 1] << (64 - s);
+  return x & MASK(n);
+}
+static void add_bits(W* k, W at, W n, W x) {
+  W i = at / 64, s = at % 64;
+  k[i] |= x << s;
+  if (s + n > 64) k[i + 1] |= x >> (64 - s);
+}
+static void unpack_list(const W* k, W* r, W words, W at, W length, W bits) {
+  W left = bits_at(k, at, length), i, x;
+  for (i = 0; i < words; ++i) r[i] = 0;
+  for (at += length; left; --left, at += bits) x = bits_at(k, at, bits), r[x / 64] |= 1ULL << x % 64;
+}
+static int pack_list(const W* r, W* k, W words, W at, W length, W bits, W most) {
+  W n = 0, to = at + length, i, x;
+  for (i = 0; i < words; ++i)
+    for (x = r[i]; x; x &= x - 1, to += bits) {
+      if (n++ == most) return 0;
+      add_bits(k, to, bits, i * 64 + (W)__builtin_ctzll(x));
+    }
+  add_bits(k, at, length, n);
+  return 1;
+}
 static W moved(W x, N by) { return by > 63 || by < -63 ? 0 : by < 0 ? x >> -by : x << by; }
 static int power(N x, N left, W* to) {
   N n = 1;
@@ -58,7 +83,8 @@ constexpr OperationInC operations_in_c[] = {
      "{a} = (W)(x / y - (x % y != 0 && (x < 0) != (y < 0))); }"},
     {"aw1br1cr1", "{ N x = (N){b}, y = (N){c}; if (y <= 0) F; {a} = (W)(x % y + (x % y < 0 ? y : 0)); }"},
     {"aw1br1cr1", "{ W x; if (power((N){b}, (N){c}, &x)) F; {a} = x; }"},
-    {"aw1br1", "CHECKED(add, {b}, {X}, {a})"},
+    {"aw1br1", "{a} = {b} + {X};"},
+    {"aw1br1cr1", "{a} = {b} * {X} + {c};"},
     {"", "goto L{x};"},
     {"ar1", "if ({a}) goto L{x};"},
     {"ar1", "if (!{a}) goto L{x};"},
@@ -89,8 +115,12 @@ constexpr OperationInC operations_in_c[] = {
     {"aoybrxcr1", "{ N n = {A} + (N){c} * {x}; $xr[n + {k}] = {b}; $}", "{a} = {b};"},
     {"awxcr1", "{ const W* t = t{B} + (N){c} * {x}; if (*t == NOTHING) F; $x{a} = t[{k}]; $}"},
     {"awxbry",
-     "{ W m[8] = {0}, x, e; $yfor (x = {b}; x; x &= x - 1) { "
+     "{ W m[{x}] = {0}, x, e; $yfor (x = {b}; x; x &= x - 1) { "
      "e = t{C}[{k} * 64 + __builtin_ctzll(x)]; if (e == NOTHING) F; m[e / 64] |= 1ULL << e % 64; } $"
+     "$x{a} = m[{k}]; $}"},
+    {"awxbrxyr1",
+     "{ const W* t = t{C} + {z}; W m[{x}] = {0}, x, e; $xfor (x = {b}; x; x &= x - 1) { "
+     "e = t[{k} * 64 + __builtin_ctzll(x)]; m[e / 64] |= 1ULL << e % 64; } $"
      "$x{a} = m[{k}]; $}"},
     {"aw1br1cr1",
      "{ W n = 0, x = {c}, y = {b}; for (; x && y; x &= x - 1, y >>= 1) n |= y & 1 ? x & -x : 0; {a} = n; }"},
@@ -143,7 +173,7 @@ class Printer {
         begins_(begins_of(code_)),
         users_(code_.registers.size(), nobody),
         is_written_(code_.registers.size(), false) {
-    const std::int32_t inputs = 2 * all.next - all.now;  // up to the end of both states
+    const std::int32_t inputs = all.made + all.next - all.now;  // up to the end of all states
     std::fill_n(users_.begin(), inputs, several);
     std::fill_n(is_written_.begin(), inputs, true);
     for (std::size_t i = 0; i < begins_.size(); ++i)
@@ -208,18 +238,24 @@ class Printer {
       add(" r[{}] {}= ((x & MASK({})) << {}) + {};\n", all_.now + each.at, each.from == 0 ? "" : "|",
           each.bits, each.from, word(each.low));
     }
+    for (const ListedField& each : all_.listed)
+      add("unpack_list(k, r + {}, {}, {}, {}, {});\n", all_.now + each.at, each.words, each.shift,
+          each.length_bits, each.bits);
     add("}}\nstatic int pack(const W* r, W* k) {{\nW x, beyond = 0");
     for (unsigned i = 0; i < all_.words; ++i) add(", k{} = 0", i);
     add(";\n");
     for (const PackedField& each : all_.fields) {
       const unsigned within = each.shift % 64, at = each.shift / 64;
-      add("x = (r[{}] - {}) >> {};", all_.next + each.at, word(each.low), each.from);
+      add("x = (r[{}] - {}) >> {};", all_.made + each.at, word(each.low), each.from);
       each.is_last ? add(" beyond |= x & ~MASK({});", each.bits) : add(" x &= MASK({});", each.bits);
       if (each.bits > 0) add(" k{} |= x << {};", at, within);
       if (within + each.bits > 64) add(" k{} |= x >> {};", at + 1, 64 - within);
       add("\n");
     }
     for (unsigned i = 0; i < all_.words; ++i) add("k[{0}] = k{0};\n", i);
+    for (const ListedField& each : all_.listed)
+      add("if (!pack_list(r + {}, k, {}, {}, {}, {}, {})) return 0;\n", all_.made + each.at, each.words,
+          each.shift, each.length_bits, each.bits, each.most);
     add("return beyond == 0;\n}}\n");
   }
 
@@ -332,7 +368,8 @@ class Printer {
 }  // namespace
 
 Printable printable(const TypedSpecification& typed) {
-  Printable all{typed.code(), typed.step(), typed.now(), typed.next(), typed.words(), typed.fields()};
+  Printable all{typed.code(), typed.step(),  typed.now(),    typed.next(),
+                typed.made(), typed.words(), typed.fields(), typed.listed_fields()};
   for (const PlainField& each : typed.plain_fields())
     all.fields.push_back({.at = each.at,
                           .shift = each.word * 64U + each.within,

@@ -13,10 +13,13 @@ namespace lucas::tla {
 // Printable: typed code, and the layout of packed states.
 struct Printable {
   const TypedCode& code;
-  std::size_t step;        // the entry of the step; the other entries are truths
-  std::int32_t now, next;  // first registers of the states before and after it, side by side
-  unsigned words;          // words of a packed state
-  std::vector<PackedField> fields;
+  std::size_t step;  // the entry of the step; the other entries are truths
+  // First registers of the states before and after it, side by side; and of the one that is packed, which is the latter
+  // or lies behind it.
+  std::int32_t now, next, made;
+  unsigned words;  // words of a packed state
+  std::vector<PackedField> fields{};
+  std::vector<ListedField> listed{};
 };
 [[nodiscard]] Printable printable(const TypedSpecification& typed);
 

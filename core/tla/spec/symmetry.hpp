@@ -29,9 +29,10 @@ class Images {
 
   // Replaces the state by its canonical one; all values are in the heap.
   void make_canonical(Values& values, std::vector<Term>& state);
+  // The image of a value in the heap, which is there, too.
+  [[nodiscard]] Term image(Values& values, std::size_t permutation, Term term);
 
  private:
-  [[nodiscard]] Term image(Values& values, std::size_t permutation, Term term);
   [[nodiscard]] Term made(Values& values, std::size_t permutation, Term term);
 
   static constexpr std::size_t most_known = std::size_t{1} << 20;  // images in all caches: some 50 MB

@@ -51,18 +51,19 @@ Ended run(const TypedCode& code, std::size_t entry, Word* const r, FunctionRef<b
   std::int64_t number = 0;
 #ifdef HAS_LABELS_AS_VALUES
   static const void* const labels[] = {
-      &&op_set,          &&op_move,           &&op_copy,        &&op_clear,
-      &&op_add,          &&op_subtract,       &&op_multiply,    &&op_divide,
-      &&op_modulo,       &&op_power,          &&op_add_number,  &&op_jump,
-      &&op_jump_if,      &&op_jump_unless,    &&op_jump_less,   &&op_jump_not_less,
-      &&op_jump_equal,   &&op_jump_not_equal, &&op_jump_same,   &&op_jump_differs,
-      &&op_jump_not_in,  &&op_call,           &&op_give_back,   &&op_fail,
-      &&op_require,      &&op_jump_outside,   &&op_include,     &&op_next_element,
-      &&op_unite,        &&op_intersect,      &&op_without,     &&op_is_within,
-      &&op_count,        &&op_load,           &&op_store,       &&op_look_up,
-      &&op_remap,        &&op_deposit,        &&op_shift,       &&op_field,
-      &&op_add_field,    &&op_behead,         &&op_append,      &&op_concatenate,
-      &&op_sub_sequence, &&op_item,           &&op_change_item, &&op_emit};  // in the order of Op
+      &&op_set,           &&op_move,        &&op_copy,           &&op_clear,
+      &&op_add,           &&op_subtract,    &&op_multiply,       &&op_divide,
+      &&op_modulo,        &&op_power,       &&op_add_number,     &&op_multiply_add,
+      &&op_jump,          &&op_jump_if,     &&op_jump_unless,    &&op_jump_less,
+      &&op_jump_not_less, &&op_jump_equal,  &&op_jump_not_equal, &&op_jump_same,
+      &&op_jump_differs,  &&op_jump_not_in, &&op_call,           &&op_give_back,
+      &&op_fail,          &&op_require,     &&op_jump_outside,   &&op_include,
+      &&op_next_element,  &&op_unite,       &&op_intersect,      &&op_without,
+      &&op_is_within,     &&op_count,       &&op_load,           &&op_store,
+      &&op_look_up,       &&op_remap,       &&op_permute,        &&op_deposit,
+      &&op_shift,         &&op_field,       &&op_add_field,      &&op_behead,
+      &&op_append,        &&op_concatenate, &&op_sub_sequence,   &&op_item,
+      &&op_change_item,   &&op_emit};  // in the order of Op
   static_assert(std::size(labels) == static_cast<std::size_t>(Op::emit) + 1);
   NEXT;
 #else
@@ -118,8 +119,10 @@ Ended run(const TypedCode& code, std::size_t entry, Word* const r, FunctionRef<b
     NEXT;
   }
   OPERATION(add_number)
-  if (__builtin_add_overflow(as_number(r[at->b]), at->x, &number)) return Ended::failed;
-  r[at->a] = static_cast<Word>(number);
+  r[at->a] = r[at->b] + static_cast<Word>(at->x);
+  NEXT;
+  OPERATION(multiply_add)
+  r[at->a] = r[at->b] * static_cast<Word>(at->x) + r[at->c];
   NEXT;
   OPERATION(jump)
   to(at->x);
@@ -223,12 +226,24 @@ Ended run(const TypedCode& code, std::size_t entry, Word* const r, FunctionRef<b
   }
   OPERATION(remap) {
     const std::vector<Word>& table = code.tables[static_cast<std::size_t>(at->c)];
-    std::array<Word, 8> made{};
+    std::array<Word, 32> made{};
     for (std::int32_t word = 0; word < at->y; ++word) {
       for (Word left = r[at->b + word]; left != 0; left &= left - 1) {
         const Word element =
             table[static_cast<std::size_t>(word) * 64 + static_cast<std::size_t>(std::countr_zero(left))];
         if (element == TypedCode::nothing) return Ended::failed;
+        made[as_position(element / 64)] |= Word{1} << (element % 64);
+      }
+    }
+    std::copy_n(made.begin(), at->x, r + at->a);
+    NEXT;
+  }
+  OPERATION(permute) {
+    const Word* const table = code.tables[static_cast<std::size_t>(at->c)].data() + r[at->y];
+    std::array<Word, 32> made{};
+    for (std::int32_t word = 0; word < at->x; ++word) {
+      for (Word left = r[at->b + word]; left != 0; left &= left - 1) {
+        const Word element = table[word * 64 + std::countr_zero(left)];
         made[as_position(element / 64)] |= Word{1} << (element % 64);
       }
     }

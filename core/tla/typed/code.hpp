@@ -20,12 +20,13 @@ enum class Op : std::uint8_t {
   add,    // r[a] = r[b] + r[c]; these three fail if the result needs more than 64 bits
   subtract,
   multiply,
-  divide,      // towards minus infinity; fails for 0
-  modulo,      // fails unless the divisor is positive
-  power,       // r[b] to the power r[c]; fails if undefined, or it needs more than 64 bits
-  add_number,  // r[a] = r[b] + x; fails likewise
-  jump,        // to label x
-  jump_if,     // to label x if r[a] is not 0
+  divide,        // towards minus infinity; fails for 0
+  modulo,        // fails unless the divisor is positive
+  power,         // r[b] to the power r[c]; fails if undefined, or it needs more than 64 bits
+  add_number,    // r[a] = r[b] + x; this one and the next never fail: they keep the lowest 64 bits
+  multiply_add,  // r[a] = r[b] * x + r[c]
+  jump,          // to label x
+  jump_if,       // to label x if r[a] is not 0
   jump_unless,
   jump_less,  // to label x if r[a] < r[b]
   jump_not_less,
@@ -50,6 +51,7 @@ enum class Op : std::uint8_t {
   store,      // the r[c]-th of parts of x words in r[a..], y words = r[b..]
   look_up,    // r[a..] = x words of table b for r[c]; fails if the first of them is `nothing`
   remap,      // set r[a..], x words = set r[b..], y words, each element by table c; fails for `nothing`
+  permute,    // set r[a..] = set r[b..], x words, each element by table c, from its r[y]-th word on
   deposit,    // r[a] = the elements of r[c], a set of one word, that the bits of r[b] choose
   shift,      // r[a] = r[b] shifted left by x bits (-x: right); fails if a bit is lost or y bits are too few
   field,      // r[a] = y bits of r[b], from bit c on, + x

@@ -13,7 +13,8 @@ namespace lucas::tla {
 struct Layout {
   std::vector<std::pair<std::string, unsigned>> variables{};  // with their bits
   unsigned bits = 0;                                          // of a state
-  std::string why_not{};  // why searches go by the tree evaluator; "" if they use typed code
+  std::vector<std::string> untyped{};  // expressions that are left to the tree evaluator, and why
+  std::string why_not{};               // why searches go by the tree evaluator; "" if they use typed code
 };
 
 // The kernel is that of a specification. Throws what its hooks throw, and std::bad_alloc.

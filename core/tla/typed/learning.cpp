@@ -85,6 +85,7 @@ bool Learned::measure(States expanded, States successors, const Questions& quest
   expanded_ += expanded.count;
   if (expanded_ < plan_.measured) return true;
   is_measuring_ = false;
+  is_by_symmetry_ = questions.form.symmetry;
   try {
     next = typed_kernel(questions);
   } catch (const NotTyped& reason) {
@@ -143,9 +144,9 @@ void Learned::widen(const TypedSpecification& narrow, const std::vector<Term>& s
     measured_.add(state);
     count_bytes();
     try {
-      next = most > most_widenings ? tree_ : typed_kernel({});
-    } catch (const NotTyped&) {
-      next = tree_;
+      next = most > most_widenings ? tree_alone("values outgrow their types") : typed_kernel({});
+    } catch (const NotTyped& reason) {
+      next = tree_alone(reason.what());
     }
   }
   throw BeginAgain{next};
@@ -157,10 +158,20 @@ std::unique_ptr<Translation> Learned::translation(const TypedSpecification& type
   return plan_.translator->begin(typed, began_);
 }
 
-void Learned::give_up() const { throw BeginAgain{tree_}; }
+void Learned::give_up(const std::string& why, Replacement& next) {
+  const std::lock_guard lock(mutex_);
+  if (next == nullptr) next = tree_alone(why);
+  throw BeginAgain{next};
+}
+
+Learned::Replacement Learned::tree_alone(const std::string& why) {
+  why_not_ = why;
+  return std::make_shared<Measuring>(shared_from_this());
+}
 
 std::shared_ptr<const Kernel> Learned::typed_kernel(const Questions& questions) {
-  std::unique_ptr<const TypedSpecification> typed = typed_specification(specification_, measured_);
+  std::unique_ptr<const TypedSpecification> typed =
+      typed_specification(specification_, measured_, is_by_symmetry_);
   for (const std::size_t each : questions.steps) {
     if (!typed->property(each)) throw NotTyped("a property of steps");
   }

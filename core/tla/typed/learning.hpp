@@ -58,10 +58,11 @@ class Learned : public std::enable_shared_from_this<Learned> {
   [[noreturn]] void widen(const TypedSpecification& narrow, const std::vector<Term>& state,
                           Replacement& next);
   // Goes on with the tree evaluator alone. Always throws BeginAgain.
-  [[noreturn]] void give_up() const;
+  [[noreturn]] void give_up(const std::string& why, Replacement& next);
 
  private:
   [[nodiscard]] std::shared_ptr<const Kernel> typed_kernel(const Questions& questions);
+  [[nodiscard]] Replacement tree_alone(const std::string& why);
   void count_bytes();
 
   const std::shared_ptr<const Kernel> tree_;
@@ -75,7 +76,7 @@ class Learned : public std::enable_shared_from_this<Learned> {
   std::optional<std::uint64_t> left_out_{};  // count of left-out initial states, once all were made
   std::uint64_t expanded_ = 0;
   std::atomic<std::uint64_t> bytes_{0};
-  bool is_measuring_ = true;
+  bool is_measuring_ = true, is_by_symmetry_ = false;
   std::string why_not_{};
 };
 

@@ -1,22 +1,30 @@
 #include "tla/typed/lower.hpp"
 
 #include <algorithm>
+#include <tuple>
 
 namespace lucas::tla {
 
-Lowering::Lowering(Types& types, Machine& constants, std::vector<TypePointer> variables)
-    : types_(types), constants_(constants), variables_(std::move(variables)), assigned_(variables_.size()) {
-  for (std::vector<Register>* const all : {&now_, &next_}) {
+Lowering::Lowering(Types& types, Machine& constants, std::vector<TypePointer> variables, Permuted* permuted)
+    : types_(types),
+      constants_(constants),
+      permuted_(permuted),
+      variables_(std::move(variables)),
+      assigned_(variables_.size()) {
+  for (std::vector<Register>* const all : {&now_, &next_, &canonical_}) {
     for (const TypePointer& each : variables_) all->push_back(registers(each->words));
   }
 }
 
 std::size_t Lowering::step(const Cell& cell) {
   return whole_piece([&] {
+    std::optional<Label> canonical;
+    if (permuted_ != nullptr) canonical = piece([&] { make_canonical(); });
     assigns_ = true;
     Then then{[&] {
       if (std::find(assigned_.begin(), assigned_.end(), false) != assigned_.end())
         throw NotTyped("a variable without a value after a step");
+      if (canonical) emit({Op::call, 0, 0, 0, static_cast<std::int64_t>(*canonical)});
       emit({Op::emit});
     }};
     ways(*cell.body, new_scope(nullptr, cell.slots), then);
@@ -46,7 +54,7 @@ std::size_t Lowering::whole_piece(FunctionRef<void()> work) {
   } catch (const EvaluationError&) {
     buffers_.resize(before);
     throw NotTyped("values that cannot be compared");
-  } catch (const NotTyped&) {
+  } catch (const NotTyped& error) {
     buffers_.resize(before);
     throw;
   }
@@ -108,10 +116,37 @@ Lowering::Label Lowering::piece(FunctionRef<void()> work) {
   buffers_.emplace_back();
   const std::size_t before = std::exchange(buffer_, buffers_.size() - 1);
   place(label);
-  work();
+  try {
+    work();
+  } catch (...) {
+    buffers_[buffer_].clear();
+    buffer_ = before;
+    throw;
+  }
   emit({Op::give_back});
   buffer_ = before;
   return label;
+}
+
+Lowering::Mark Lowering::mark() const {
+  return {buffers_[buffer_].size(), assigned_, read_next_, assigns_, is_primed_, depth_, open_functions_};
+}
+void Lowering::go_back_to(const Mark& mark) {
+  buffers_[buffer_].resize(mark.length);
+  std::tie(assigned_, read_next_, assigns_, is_primed_, depth_, open_functions_) =
+      std::tie(mark.assigned, mark.read_next, mark.assigns, mark.is_primed, mark.depth, mark.open_functions);
+}
+void Lowering::or_fail(const Node& node, FunctionRef<void()> work) {
+  const Mark before = mark();
+  try {
+    work();
+  } catch (const NotTyped& reason) {
+    go_back_to(before);
+    emit({Op::fail});
+    const auto is_known = [&](const Untyped& each) { return each.spot.syntax == node.spot.syntax; };
+    if (std::none_of(untyped_.begin(), untyped_.end(), is_known))
+      untyped_.push_back({node.spot, reason.what()});
+  }
 }
 
 void Lowering::copy(Register to, Register from, unsigned words) {

@@ -15,17 +15,27 @@
 #include "tla/eval/node.hpp"
 #include "tla/eval/program.hpp"
 #include "tla/typed/code.hpp"
+#include "tla/typed/permuted.hpp"
 #include "tla/typed/type.hpp"
 
 namespace lucas::tla {
 
+// Untyped: an expression that has no typed code, and the reason.
+struct Untyped {
+  Spot spot;
+  std::string why;
+};
+
 class Lowering {
  public:
-  // All arguments must outlive it. `variables`: the types of a state's variables.
-  Lowering(Types& types, Machine& constants, std::vector<TypePointer> variables);
+  // All arguments must outlive it. `variables`: the types of a state's variables. `permuted`: if not nullptr, a
+  // successor is replaced by its canonical state.
+  Lowering(Types& types, Machine& constants, std::vector<TypePointer> variables,
+           Permuted* permuted = nullptr);
 
   // Adds a piece that emits each successor of the state in the registers from now(0) on; its values are in those from
-  // next(0) on. Returns its entry. All members throw NotTyped.
+  // next(0) on, and those of its canonical state in those from made(0) on. Returns its entry. All members throw
+  // NotTyped.
   [[nodiscard]] std::size_t step(const Cell& cell);
   // Adds a piece that sets register 0 to 1 if the cell is true, else to 0. Returns its entry. `has_step`: the registers
   // hold a step; else they hold a state alone, and the code of ENABLED may write those from next(0) on.
@@ -34,6 +44,11 @@ class Lowering {
   // The first register of a variable's value before the step, and after it.
   [[nodiscard]] std::int32_t now(std::size_t variable) const { return now_[variable]; }
   [[nodiscard]] std::int32_t next(std::size_t variable) const { return next_[variable]; }
+  [[nodiscard]] std::int32_t made(std::size_t variable) const {
+    return permuted_ == nullptr ? next_[variable] : canonical_[variable];
+  }
+  // The expressions that have no typed code: the code fails where it comes to one.
+  [[nodiscard]] const std::vector<Untyped>& untyped() const { return untyped_; }
   // All pieces as code that can be run.
   [[nodiscard]] TypedCode code() const;
 
@@ -87,6 +102,24 @@ class Lowering {
     Scope* scope = nullptr;
   };
 
+  // Parts: the arguments of the functions in a set, and for each of them the set that its value belongs to.
+  struct Parts {
+    std::vector<Term> keys{};
+    std::vector<const Node*> sets{};
+  };
+
+  struct Mark {
+    std::size_t length;  // of the buffer
+    std::vector<bool> assigned, read_next;
+    bool assigns, is_primed;
+    int depth;
+    std::set<const Code*> open_functions;
+  };
+  // Permutation: registers with its number, and with that number times the number of atoms.
+  struct Permutation {
+    Register number, atoms;
+  };
+
   // ---- Instructions ----
   std::pair<std::size_t, std::size_t> emit(const Instruction& instruction);
   Instruction& at(std::pair<std::size_t, std::size_t> place) { return buffers_[place.first][place.second]; }
@@ -96,6 +129,12 @@ class Lowering {
   [[nodiscard]] Label piece(FunctionRef<void()> work);
   // Adds a piece that run() can begin at; returns its entry. If `work` throws, its code is removed.
   [[nodiscard]] std::size_t whole_piece(FunctionRef<void()> work);
+  // mark: the state of the code that is being emitted. go_back_to: removes what was emitted since; pieces that were
+  // added stay, and may be called.
+  [[nodiscard]] Mark mark() const;
+  void go_back_to(const Mark& mark);
+  // Does `work`, which emits code for the node; if it throws NotTyped, its code is removed, and the code fails there.
+  void or_fail(const Node& node, FunctionRef<void()> work);
   void copy(Register to, Register from, unsigned words);
   void jump(Op op, Register a, Label label);
   void jump(Op op, Register a, Register b, Label label);
@@ -117,6 +156,7 @@ class Lowering {
   void store_converted(const Typed& value, const TypePointer& to, Register at, const Label* outside);
   // Emits code that fails, or jumps to `outside`, unless low <= r[checked] <= high.
   void require(Register checked, std::int64_t low, std::int64_t high, const Label* outside);
+  void require_rank(Register rank, const Type& type, const Label* outside);
   // Emits code that fails unless r[a] >= r[b].
   void require_not_less(Register a, Register b);
   void require_elements(const Typed& set, const TypePointer& element, Label outside);
@@ -173,6 +213,7 @@ class Lowering {
   [[nodiscard]] std::optional<Typed> tabulated(const Node& call, Scope& scope);
   [[nodiscard]] std::optional<Term> constant_of(const Node& node, Scope& scope);
   [[nodiscard]] static bool is_in_order(const Node& set);
+  [[nodiscard]] static bool is_better_tested(const Node& set);
   [[nodiscard]] std::optional<Term> folded(const Node& node, Scope& scope);
   [[nodiscard]] bool find_constants(const Node& node, Scope& scope, std::vector<std::size_t>& inner,
                                     std::vector<std::vector<Term>>& frames);
@@ -202,14 +243,16 @@ class Lowering {
   [[nodiscard]] Typed choice(const Node& node, Scope& scope);
   [[nodiscard]] Typed domain(const Node& node, Scope& scope);
   void evaluate_text(const Node& text, Scope& scope);
-  // Emits code that jumps to the label if the truth of the node is `when`.
+  // Emits code that jumps to the label if the truth of the node is `when`; it fails where the node has no typed code.
   void jump(const Node& node, Scope& scope, Label label, bool when);
+  void jump_by_kind(const Node& node, Scope& scope, Label label, bool when);
   [[nodiscard]] static bool is_asked_by_parts(const Node& set);
   void jump_enabled(const Node& action, Scope& scope, Label label, bool when);
   void jump_has(const Node& set, Scope& scope, const Typed& element, Label label, bool when);
   void jump_asked(const Node& set, Scope& scope, const Typed& element, Label label, bool when);
   void jump_in(const Typed& set, const Typed& element, Label label, bool when);
   void jump_either_outside(const Node& set, Scope& scope, const Typed& all, Label outside);
+  [[nodiscard]] Parts parts_of(const Node& set, Scope& scope);  // of [S -> T], a set of records, or a product
   void jump_function_outside(const Node& set, Scope& scope, const Typed& all, Label outside);
   void jump_has(const Asked& asked, const Typed& element, Label label, bool when);
   [[nodiscard]] Asked asked(const Node& set, Scope& scope);
@@ -219,6 +262,7 @@ class Lowering {
   [[nodiscard]] static bool is_visited_in_parts(const Node& set, Scope& scope);
   void each(const Node& set, Scope& scope, const Visit& visit);
   void each_in(const Typed& set, const Visit& visit);
+  void each_function(const Node& set, Scope& scope, const Visit& visit);
   void each_in_order(const Node& set, Scope& scope, const Visit& visit);
   void each_choice(const Node& node, Scope& scope, std::size_t from, FunctionRef<void()> visit);
   void each_known_choice(const Node& node, Scope& scope, std::size_t from, FunctionRef<void()> visit);
@@ -228,6 +272,7 @@ class Lowering {
   [[nodiscard]] bool has_ways(const Node& node) const;
   [[nodiscard]] bool branches(const Node& node, Scope& scope);
   void ways(const Node& node, Scope& scope, Then& then);
+  void ways_by_kind(const Node& node, Scope& scope, Then& then);
   void ways_from(const Node& node, Scope& scope, std::size_t from, Then& then);
   // Emits what `work` emits, to be run only if the node is true. The node must not assign variables.
   void where_true(const Node& node, Scope& scope, FunctionRef<void()> work);
@@ -240,12 +285,21 @@ class Lowering {
   [[nodiscard]] std::optional<std::size_t> target(const Node& node, Scope& scope);
   void assign(std::size_t variable, const Typed& value, Then& then);
   void keep(const Node& node, Scope& scope, Then& then);
-  void kept_variables(const Node& node, Scope& scope, std::vector<std::size_t>& all);
+  // Visits the variables in UNCHANGED of a node, and what else is in it.
+  void each_kept(const Node& node, Scope& scope, FunctionRef<void(const Node&, Scope&)> visit);
+  // Emits code that jumps unless a value is the same before and after the step.
+  void jump_changed(const Node& node, Scope& scope, Label label);
+
+  // ---- Symmetry ----
+  void permute(const Type& type, Register from, Register to, const Permutation& by);
+  void jump_in_order(const Type& type, Register a, Register b, Label less, Label greater);
+  void make_canonical();
 
   Types& types_;
   Machine& constants_;
+  Permuted* permuted_;
   std::vector<TypePointer> variables_;
-  std::vector<Register> now_{}, next_{};
+  std::vector<Register> now_{}, next_{}, canonical_{};
   std::vector<bool> assigned_{};
   bool assigns_ = false, is_primed_ = false, has_step_ = true;
   std::vector<bool> read_next_{};  // variables whose values after the step were read
@@ -262,6 +316,7 @@ class Lowering {
   int depth_ = 0;
   std::set<const Code*> open_functions_{};  // functions being lowered
   std::deque<Scope> scopes_{};
+  std::vector<Untyped> untyped_{};
 };
 
 }  // namespace lucas::tla

@@ -281,27 +281,33 @@ void Lowering::jump_either_outside(const Node& set, Scope& scope, const Typed& a
   place(end);
 }
 
-// Emits a jump to `outside` if a function is not in `set`: [S -> T], a set of records, or a product.
-void Lowering::jump_function_outside(const Node& set, Scope& scope, const Typed& all, Label outside) {
-  const Type& type = *all.type;
-  std::vector<Term> keys;
-  if (set.maker == makers::records) {
-    const Items names = constants_.values().items(set.parts[0]->term);
-    keys.assign(names.begin(), names.end());
-  } else if (set.maker == makers::functions) {
+Lowering::Parts Lowering::parts_of(const Node& set, Scope& scope) {
+  Parts all;
+  if (set.maker == makers::functions) {
     const std::optional<Term> domain = constant_of(*set.parts[0], scope);
     if (!domain || domain->is_boolean() || constants_.values().kind(*domain) != TermKind::set)
       throw NotTyped("functions of a domain that changes");
     const Items arguments = constants_.values().items(*domain);
-    keys.assign(arguments.begin(), arguments.end());
-  } else {
-    for (std::size_t i = 0; i < set.parts.size(); ++i)
-      keys.push_back(Term::small(static_cast<std::int64_t>(i) + 1));
+    all.keys.assign(arguments.begin(), arguments.end());
+    all.sets.assign(all.keys.size(), set.parts[1].get());
+    return all;
   }
-  // The set that the value for the i-th key must belong to.
-  const auto part_of = [&](std::size_t i) -> const Node& {
-    return *set.parts[set.maker == makers::functions ? 1 : set.maker == makers::records ? i + 1 : i];
-  };
+  const bool is_of_records = set.maker == makers::records;
+  if (is_of_records) {
+    const Items names = constants_.values().items(set.parts[0]->term);
+    all.keys.assign(names.begin(), names.end());
+  }
+  for (std::size_t i = is_of_records ? 1 : 0; i < set.parts.size(); ++i) {
+    all.sets.push_back(set.parts[i].get());
+    if (!is_of_records) all.keys.push_back(Term::small(static_cast<std::int64_t>(i) + 1));
+  }
+  return all;
+}
+
+// Emits a jump to `outside` if a function is not in `set`: [S -> T], a set of records, or a product.
+void Lowering::jump_function_outside(const Node& set, Scope& scope, const Typed& all, Label outside) {
+  const Type& type = *all.type;
+  const auto [keys, parts] = parts_of(set, scope);
   // Where the tree evaluator makes the set, it compares the function's arguments with the keys.
   const auto require_order = [&](const std::vector<Term>& arguments) {
     if (!types_.have_order(arguments, keys)) emit({Op::fail});
@@ -313,7 +319,7 @@ void Lowering::jump_function_outside(const Node& set, Scope& scope, const Typed&
     for (std::int64_t i = 1; i <= size; ++i) numbers.push_back(Term::small(i));
     require_order(numbers);
     if (keys.size() > type.most || keys != numbers) return jump(Op::jump, 0, outside);
-    for (std::size_t i = 0; i < keys.size(); ++i) jump_has(part_of(i), scope, item(all, i), outside, false);
+    for (std::size_t i = 0; i < keys.size(); ++i) jump_has(*parts[i], scope, item(all, i), outside, false);
     return;
   }
   if (keys.size() != type.keys.size()) return jump(Op::jump, 0, outside);
@@ -330,7 +336,7 @@ void Lowering::jump_function_outside(const Node& set, Scope& scope, const Typed&
     for (auto each = type.keys.begin(); each != found; ++each)
       at += static_cast<Register>(type.parts[static_cast<std::size_t>(each - type.keys.begin())]->words);
     const TypePointer& part = type.parts[static_cast<std::size_t>(found - type.keys.begin())];
-    jump_has(part_of(i), scope, {part, at}, outside, false);
+    jump_has(*parts[i], scope, {part, at}, outside, false);
   }
 }
 

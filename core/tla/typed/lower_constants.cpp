@@ -13,6 +13,15 @@ bool Lowering::is_in_order(const Node& set) {
   return set.maker == makers::local || set.is_ordered();
 }
 
+// Is the constant a set that may be large, and is better tested, or visited, than made?
+bool Lowering::is_better_tested(const Node& set) {
+  const auto is_any = [](const NodePointer& each) { return is_better_tested(*each); };
+  if (set.maker == makers::cell) return set.cell->body != nullptr && is_better_tested(*set.cell->body);
+  const std::string_view name = name_of(set);
+  if (name == "\\cup") return std::any_of(set.parts.begin(), set.parts.end(), is_any);
+  return set.maker == makers::functions || set.maker == makers::records || name == "SUBSET" || name == "Seq";
+}
+
 // The value of a constant; empty for an expression that is none, or has no value.
 std::optional<Term> Lowering::constant_of(const Node& node, Scope& scope) {
   if (node.maker == makers::literal) return node.term;
@@ -26,8 +35,7 @@ std::optional<Term> Lowering::constant_of(const Node& node, Scope& scope) {
   if (!is_constant(node.cell->reads)) return std::nullopt;
   const auto [known, is_new] = constant_cells_.try_emplace(node.cell);
   if (!is_new) return known->second;
-  const std::string_view name = name_of(*node.cell->body);  // sets that are better tested than made
-  if (node.cell->body->maker == makers::functions || name == "SUBSET" || name == "Seq") return std::nullopt;
+  if (is_better_tested(*node.cell->body)) return std::nullopt;
   try {
     constants_.begin({});
     known->second = constants_.values().kept(constants_.value(*node.cell));

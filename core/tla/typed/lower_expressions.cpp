@@ -72,7 +72,7 @@ Lowering::Typed Lowering::value_by_kind(const Node& node, Scope& scope, Wanted w
     return made;
   }
   if (node.maker == makers::enumeration || node.maker == makers::filter || node.maker == makers::image ||
-      node.maker == makers::product)
+      node.maker == makers::product || node.maker == makers::functions || node.maker == makers::records)
     return set_of(node, scope, wanted);
   if (node.maker == makers::tuple || node.maker == makers::record) {
     const bool is_record = node.maker == makers::record;
@@ -162,6 +162,7 @@ Lowering::Typed Lowering::arithmetic(std::string_view name, const Node& node, Sc
   if (is_negation) a = {Types::number(0, 0), number(0)};
   const Type &x = *a.type, &y = *b.type;
   std::int64_t low = least, high = most;
+  bool fits = false;
   const auto bounds = [&](auto compute, std::initializer_list<std::pair<std::int64_t, std::int64_t>> pairs) {
     bool overflows = false;
     std::int64_t smallest = most, largest = least;
@@ -171,6 +172,7 @@ Lowering::Typed Lowering::arithmetic(std::string_view name, const Node& node, Sc
       smallest = std::min(smallest, result);
       largest = std::max(largest, result);
     }
+    fits = !overflows;
     if (overflows) return;
     low = smallest;
     high = largest;
@@ -206,7 +208,12 @@ Lowering::Typed Lowering::arithmetic(std::string_view name, const Node& node, Sc
       high = x.high;
     }
   }
-  emit({op, made, a.at, b.at});
+  if (fits && op == Op::add)
+    emit({Op::multiply_add, made, a.at, b.at, 1});
+  else if (fits && op == Op::subtract)
+    emit({Op::multiply_add, made, b.at, a.at, -1});
+  else
+    emit({op, made, a.at, b.at});
   return {Types::number(low, high), made};
 }
 

@@ -122,9 +122,11 @@ void Lowering::each_choice(const Node& node, Scope& scope, std::size_t from, Fun
   });
 }
 
-// Like each_choice, with separate code for each element of small constant sets, so that the element is a constant.
+// Like each_choice, with separate code for each element of small constant sets, so that the element is a constant;
+// unless that is much code.
 void Lowering::each_known_choice(const Node& node, Scope& scope, std::size_t from,
                                  FunctionRef<void()> visit) {
+  constexpr std::size_t much = 500;  // instructions
   if (from == node.binders.size()) return visit();
   const auto choose = [&](const Typed& element) {
     bind(scope, node.binders[from], element);
@@ -132,15 +134,21 @@ void Lowering::each_known_choice(const Node& node, Scope& scope, std::size_t fro
   };
   const std::vector<Typed> all = few_elements(*node.binders[from].set, scope);
   if (all.empty()) return each(*node.binders[from].set, scope, choose);
-  for (const Typed& each : all) choose(each);
+  const Mark before = mark();
+  const std::size_t count = emitted_;
+  choose(all.front());
+  if ((emitted_ - count) * all.size() > much) {  // it would take the C compiler long
+    go_back_to(before);
+    return each(*node.binders[from].set, scope, choose);
+  }
+  for (std::size_t i = 1; i < all.size(); ++i) choose(all[i]);
 }
 
-// The elements of a constant set, if they are few and not much code has been emitted yet; else empty.
+// The elements of a constant set, if they are few; else empty.
 std::vector<Lowering::Typed> Lowering::few_elements(const Node& set, Scope& scope) {
-  constexpr std::size_t most_elements = 16, much = 6000;
+  constexpr std::size_t most_elements = 16;
   const std::optional<Term> known = constant_of(set, scope);
-  if (!known || known->is_boolean() || emitted_ > much || constants_.values().kind(*known) != TermKind::set)
-    return {};
+  if (!known || known->is_boolean() || constants_.values().kind(*known) != TermKind::set) return {};
   const Items items = constants_.values().items(*known);
   if (items.size() > most_elements) return {};
   std::vector<Typed> all;
@@ -173,7 +181,7 @@ void Lowering::each(const Node& set, Scope& scope, const Visit& visit) {
     place(again);
     jump(Op::jump_less, high.at, at, end);
     visit({Types::number(low.type->low, std::max(low.type->low, high.type->high)), at});
-    emit({Op::add_number, at, at, 0, 1});
+    emit({Op::add, at, at, number(1)});
     jump(Op::jump, 0, again);
     place(end);
     return;
@@ -219,33 +227,40 @@ void Lowering::each(const Node& set, Scope& scope, const Visit& visit) {
     });
     return;
   }
-  if (!is_known && set.maker == makers::product) {
-    std::vector<Typed> parts;
-    const std::function<void(std::size_t)> choose = [&](std::size_t from) {
-      if (from < set.parts.size()) {
-        each(*set.parts[from], scope, [&](const Typed& element) {
-          parts.push_back(in_registers(element));
-          choose(from + 1);
-          parts.pop_back();
-        });
-        return;
-      }
-      std::vector<TypePointer> types;
-      for (const Typed& part : parts) types.push_back(part.type);
-      const TypePointer type = Types::tuple(std::move(types));
-      const Register made = registers(type->words);
-      Register at = made;
-      for (const Typed& part : parts) {
-        copy(at, part.at, part.type->words);
-        at += static_cast<Register>(part.type->words);
-      }
-      visit({type, made});
-    };
-    return choose(0);
-  }
+  if (!is_known &&
+      (set.maker == makers::product || set.maker == makers::functions || set.maker == makers::records))
+    return each_function(set, scope, visit);
   const Typed all = made_set(set, scope);
   if (all.type->element->kind == TypeKind::none) return;
   each_in(in_registers(all), visit);
+}
+
+// Visits the functions in [S -> T], a set of records, or a product.
+void Lowering::each_function(const Node& set, Scope& scope, const Visit& visit) {
+  constexpr std::size_t most_keys = 64;
+  const auto [keys, sets] = parts_of(set, scope);
+  if (keys.size() > most_keys) throw NotTyped("functions of more than 64 arguments");
+  std::vector<Typed> parts;
+  const std::function<void()> choose = [&, &keys = keys, &sets = sets] {
+    if (parts.size() < sets.size())
+      return each(*sets[parts.size()], scope, [&](const Typed& element) {
+        parts.push_back(in_registers(element));
+        choose();
+        parts.pop_back();
+      });
+    std::vector<TypePointer> types;
+    for (const Typed& part : parts) types.push_back(part.type);
+    const TypePointer type = keys.empty() ? Types::tuple({}) : Types::map(keys, std::move(types));
+    const Register made = registers(type->words);
+    if (keys.empty()) emit({Op::clear, made, 0, static_cast<std::int32_t>(type->words)});
+    Register at = made;
+    for (const Typed& part : parts) {
+      copy(at, part.at, part.type->words);
+      at += static_cast<Register>(part.type->words);
+    }
+    visit({type, made});
+  };
+  choose();
 }
 
 // Visits the elements of a set that is in registers.

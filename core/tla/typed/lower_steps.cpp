@@ -114,6 +114,10 @@ void Lowering::where_true(const Node& node, Scope& scope, FunctionRef<void()> wo
 }
 
 void Lowering::ways(const Node& node, Scope& scope, Then& then) {
+  or_fail(node, [&] { ways_by_kind(node, scope, then); });
+}
+
+void Lowering::ways_by_kind(const Node& node, Scope& scope, Then& then) {
   const std::vector<bool> before = assigned_;
   const std::string_view name = connective(node);
   const auto shared = [&](FunctionRef<void(Then&)> work) {
@@ -286,29 +290,33 @@ void Lowering::assign(std::size_t variable, const Typed& value, Then& then) {
   follow(then);
 }
 
-void Lowering::kept_variables(const Node& node, Scope& scope, std::vector<std::size_t>& all) {
-  if (node.maker == makers::variable) return all.push_back(node.slot);
+void Lowering::each_kept(const Node& node, Scope& scope, FunctionRef<void(const Node&, Scope&)> visit) {
+  if (node.maker == makers::literal) return;
   if (node.maker == makers::tuple) {
-    for (const NodePointer& each : node.parts) kept_variables(*each, scope, all);
+    for (const NodePointer& each : node.parts) each_kept(*each, scope, visit);
     return;
   }
-  if (node.maker == makers::literal) return;
-  if (!within(
-          node, scope, [&](const Node& inner, Scope& of) { kept_variables(inner, of, all); }, true))
-    throw NotTyped("UNCHANGED of an expression");
+  if (node.maker == makers::variable ||
+      !within(
+          node, scope, [&](const Node& inner, Scope& of) { each_kept(inner, of, visit); }, true))
+    visit(node, scope);
+}
+
+void Lowering::jump_changed(const Node& node, Scope& scope, Label label) {
+  const Typed before = value(node, scope);
+  is_primed_ = true;
+  const Typed after = value(node, scope);
+  is_primed_ = false;
+  jump_equal(before, after, label, false);
 }
 
 void Lowering::keep(const Node& node, Scope& scope, Then& then) {
-  std::vector<std::size_t> all;
-  kept_variables(node, scope, all);
   const Label differs = new_label();
-  for (const std::size_t each : all) {
-    if (assigned_[each])
-      jump_equal({variables_[each], now_[each]}, {variables_[each], next_[each]}, differs, false);
-    else
-      copy(next_[each], now_[each], variables_[each]->words);
-    assigned_[each] = true;
-  }
+  each_kept(node, scope, [&](const Node& each, Scope& of) {
+    if (each.maker != makers::variable || assigned_[each.slot]) return jump_changed(each, of, differs);
+    copy(next_[each.slot], now_[each.slot], variables_[each.slot]->words);
+    assigned_[each.slot] = true;
+  });
   follow(then);
   place(differs);
 }

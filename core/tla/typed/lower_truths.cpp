@@ -31,6 +31,10 @@ void Lowering::jump_enabled(const Node& action, Scope& scope, Label label, bool 
 }
 
 void Lowering::jump(const Node& node, Scope& scope, Label label, bool when) {
+  or_fail(node, [&] { jump_by_kind(node, scope, label, when); });
+}
+
+void Lowering::jump_by_kind(const Node& node, Scope& scope, Label label, bool when) {
   if (const std::optional<Term> known = constant_of(node, scope)) {
     if (!known->is_boolean()) return void(emit({Op::fail}));
     if (known->is_true() == when) jump(Op::jump, 0, label);
@@ -119,13 +123,9 @@ void Lowering::jump(const Node& node, Scope& scope, Label label, bool when) {
     return;
   }
   if (node.maker == makers::unchanged) {
-    std::vector<std::size_t> all;
-    kept_variables(*parts.front(), scope, all);
     const Label skip = new_label();
-    for (const std::size_t each : all) {
-      note_read_of_next(each);
-      jump_equal({variables_[each], now_[each]}, {variables_[each], next_[each]}, when ? skip : label, false);
-    }
+    each_kept(*parts.front(), scope,
+              [&](const Node& each, Scope& of) { jump_changed(each, of, when ? skip : label); });
     if (when) jump(Op::jump, 0, label);
     place(skip);
     return;

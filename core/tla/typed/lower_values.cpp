@@ -28,6 +28,8 @@ Lowering::Typed Lowering::failing(TypePointer type) {
 
 bool Lowering::has_same_words(const Type& from, const Type& to) {
   if (from.kind != to.kind) return false;
+  if (from.kind == TypeKind::atom)
+    return std::includes(to.ranks.begin(), to.ranks.end(), from.ranks.begin(), from.ranks.end());
   if (from.is_scalar()) return to.low <= from.low && from.high <= to.high;
   if (from.kind == TypeKind::set) return same_type(from.element, to.element);
   if (from.kind == TypeKind::sequence) {
@@ -118,13 +120,15 @@ void Lowering::store_converted(const Typed& value, const TypePointer& to, Regist
   }
   if (from.is_scalar() && from.kind == to->kind) {
     require(value.at, to->low, to->high);
+    if (to->has_gaps()) require_rank(value.at, *to, outside);
     return copy(at, value.at, 1);
   }
   if (from.kind == TypeKind::set && to->kind == TypeKind::set) {
     const Type &ours = *from.element, &theirs = *to->element;
     if (ours.kind == TypeKind::none) return void(emit({Op::clear, at, 0, words(*to)}));
     if (outside != nullptr) require_elements(value, to->element, *outside);
-    if (ours.is_scalar() && ours.kind == theirs.kind && from.words == 1 && to->words == 1) {
+    const bool have_gaps = ours.has_gaps() || theirs.has_gaps();
+    if (ours.is_scalar() && ours.kind == theirs.kind && !have_gaps && from.words == 1 && to->words == 1) {
       emit({Op::shift, at, value.at, 0, ours.low - theirs.low, static_cast<std::int64_t>(theirs.size)});
       return;
     }
@@ -186,15 +190,30 @@ void Lowering::require_elements(const Typed& set, const TypePointer& element, La
   jump(Op::jump_unless, fits, outside);
 }
 
+// Emits code that fails, or jumps to `outside`, unless the rank is one of the type, which has a lower and a higher one.
+void Lowering::require_rank(Register rank, const Type& type, const Label* outside) {
+  std::vector<Word> table(static_cast<std::size_t>(type.high) + 1,
+                          outside == nullptr ? TypedCode::nothing : 0);
+  for (const std::int64_t each : type.ranks) table[static_cast<std::size_t>(each)] = 1;
+  const Register fits = registers(1);
+  emit({Op::look_up, fits, add_table(table), rank, 1});
+  if (outside != nullptr) jump(Op::jump_unless, fits, *outside);
+}
+
+// The number of a value, as Types::number_of.
 Lowering::Register Lowering::raw_number(Register at, const Type& type) {
-  if (type.is_scalar()) {
-    return type.low == 0 ? at : sum(at, -type.low);
+  if (type.has_gaps()) {
+    std::vector<Word> table(static_cast<std::size_t>(type.high) + 1, TypedCode::nothing);
+    for (std::size_t i = 0; i < type.ranks.size(); ++i) table[static_cast<std::size_t>(type.ranks[i])] = i;
+    const Register made = registers(1);
+    emit({Op::look_up, made, add_table(table), at, 1});
+    return made;
   }
+  if (type.is_scalar()) return type.low == 0 ? at : sum(at, -type.low);
   if (type.kind == TypeKind::set) return at;
   const auto joined = [&](Register a, Register b, std::uint64_t factor) {  // a * factor + b
-    const Register product = registers(1), all = registers(1);
-    emit({Op::multiply, product, a, this->number(static_cast<std::int64_t>(factor))});
-    emit({Op::add, all, product, b});
+    const Register all = registers(1);
+    emit({Op::multiply_add, all, a, b, static_cast<std::int64_t>(factor)});
     return all;
   };
   if (type.kind == TypeKind::map) {
@@ -250,7 +269,7 @@ Lowering::Register Lowering::number_in(const Typed& value, const TypePointer& ty
 
 // The element of a universe at that position in the order of values.
 Lowering::Typed Lowering::element_of(const TypePointer& element, Register number) {
-  if (element->is_scalar()) {
+  if (element->is_scalar() && !element->has_gaps()) {
     const Register made = registers(1);
     emit({Op::add_number, made, number, 0, element->low});
     return {element, made, {}, number};

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <iterator>
 #include <limits>
 
 namespace lucas::tla {
@@ -63,7 +64,7 @@ std::optional<unsigned> packed_bits(const Type& type) {
 bool same_type(const TypePointer& a, const TypePointer& b) {
   if (a == b) return true;
   if (a->kind != b->kind || a->low != b->low || a->high != b->high || a->most != b->most ||
-      a->keys != b->keys || a->parts.size() != b->parts.size() ||
+      a->ranks != b->ranks || a->keys != b->keys || a->parts.size() != b->parts.size() ||
       (a->element == nullptr) != (b->element == nullptr))
     return false;
   return (a->element == nullptr || same_type(a->element, b->element)) &&
@@ -107,10 +108,19 @@ TypePointer Types::boolean() {
   return type;
 }
 TypePointer Types::number(std::int64_t low, std::int64_t high) { return scalar(TypeKind::number, low, high); }
-TypePointer Types::atom(std::int64_t low, std::int64_t high) { return scalar(TypeKind::atom, low, high); }
+TypePointer Types::atoms(std::vector<std::int64_t> ranks) {
+  const std::int64_t low = ranks.front(), high = ranks.back();
+  const std::uint64_t size = ranks.size();
+  return made({.kind = TypeKind::atom,
+               .low = low,
+               .high = high,
+               .ranks = std::move(ranks),
+               .words = 1,
+               .size = size});
+}
 TypePointer Types::set(TypePointer element) {
   const std::uint64_t elements = element->size;
-  if (elements > Type::most_elements) throw NotTyped("a set of more than 512 values");
+  if (elements > Type::most_elements) throw NotTyped("a set of more than 2048 values");
   const std::uint64_t size = elements >= 40 ? Type::many : std::uint64_t{1} << elements;
   return made({.kind = TypeKind::set,
                .element = std::move(element),
@@ -174,11 +184,11 @@ TypePointer Types::made_of(Term value) const {
     case TermKind::model: {
       const std::optional<std::int64_t> rank = atoms_.rank(value);
       if (!rank) throw NotTyped("a name that no expression has");
-      return atom(*rank, *rank);
+      return atoms({*rank});
     }
     case TermKind::set: {
       TypePointer element = none();
-      if (values_.items(value).size() > Type::most_elements) throw NotTyped("a set of more than 512 values");
+      if (values_.items(value).size() > Type::most_elements) throw NotTyped("a set of more than 2048 values");
       for (const Term each : values_.items(value)) element = join(element, of(each));
       return set(element);
     }
@@ -212,6 +222,12 @@ TypePointer Types::join(const TypePointer& a, const TypePointer& b) const {
   if (a->kind == TypeKind::none || same_type(a, b)) return b;
   if (b->kind == TypeKind::none) return a;
   if (a->kind == b->kind) {
+    if (a->kind == TypeKind::atom) {
+      std::vector<std::int64_t> ranks;
+      std::set_union(a->ranks.begin(), a->ranks.end(), b->ranks.begin(), b->ranks.end(),
+                     std::back_inserter(ranks));
+      return atoms(std::move(ranks));
+    }
     if (a->is_scalar()) return scalar(a->kind, std::min(a->low, b->low), std::max(a->high, b->high));
     if (a->kind == TypeKind::set) return set(join(a->element, b->element));
     if (a->kind == TypeKind::sequence)
@@ -307,9 +323,15 @@ TypePointer Types::widened(const TypePointer& measured, unsigned times) const {
       const auto high = static_cast<std::int64_t>(std::bit_ceil(above + 1) << times) - 1;
       return number(below == 0 ? 0 : -static_cast<std::int64_t>(std::bit_ceil(below) << times), high);
     }
+    case TypeKind::atom: {
+      std::vector<std::int64_t> all;
+      for (std::int64_t rank = type.low; rank <= type.high; ++rank) all.push_back(rank);
+      return atoms(std::move(all));
+    }
     case TypeKind::set: {
+      constexpr std::uint64_t most_at_first = 512;
       const TypePointer element = widened(type.element, times);
-      return element->size <= Type::most_elements ? set(element) : measured;
+      return element->size <= (times == 0 ? most_at_first : Type::most_elements) ? set(element) : measured;
     }
     case TypeKind::sequence:
       return widened_sequence(type, times);
@@ -318,9 +340,9 @@ TypePointer Types::widened(const TypePointer& measured, unsigned times) const {
       for (const TypePointer& each : type.parts) parts.push_back(widened(each, times));
       const TypePointer made = map(type.keys, std::move(parts));
       const bool is_record = values_.kind(type.keys.front()) == TermKind::string;
-      if (is_record) return made;
-      const TypePointer all = uniform(made);
-      return all->parts.front()->kind == TypeKind::either ? made : all;
+      const auto is_alike = [&](const TypePointer& each) { return each->kind == made->parts.front()->kind; };
+      const bool are_alike = std::all_of(made->parts.begin(), made->parts.end(), is_alike);
+      return is_record || !are_alike ? made : uniform(made);
     }
     case TypeKind::either: {
       TypePointer all = none();

@@ -34,16 +34,17 @@ struct Type {
   // tuple or a record. either: one of several types, the variants, with the number of the variant.
   enum class Kind : std::uint8_t { none, boolean, number, atom, set, map, sequence, either };
   static constexpr std::uint64_t many = std::uint64_t{1}
-                                        << 40;         // the largest size: more values count as this many
-  static constexpr std::uint64_t most_elements = 512;  // of a universe: the element type of a set
+                                        << 40;          // the largest size: more values count as this many
+  static constexpr std::uint64_t most_elements = 2048;  // of a universe: the element type of a set
   static constexpr unsigned length_bits = 6;
 
   Kind kind = Kind::none;
-  std::int64_t low = 0, high = -1;   // of numbers; of atoms: of their ranks, see Atoms
-  TypePointer element{};             // of a set or sequence
-  std::vector<Term> keys{};          // of a map: ascending
-  std::vector<TypePointer> parts{};  // of a map, by key; or the variants of `either`
-  std::uint64_t most = 0;            // most elements of a sequence
+  std::int64_t low = 0, high = -1;    // of numbers; of atoms: of their ranks, see Atoms
+  std::vector<std::int64_t> ranks{};  // of atoms: ascending; there may be gaps
+  TypePointer element{};              // of a set or sequence
+  std::vector<Term> keys{};           // of a map: ascending
+  std::vector<TypePointer> parts{};   // of a map, by key; or the variants of `either`
+  std::uint64_t most = 0;             // most elements of a sequence
   // For a sequence in one word: the bits of each element; elements lie above the `length_bits`, the first one lowest.
   // 0: the length has its own word, which the words of the elements follow.
   unsigned element_bits = 0;
@@ -57,6 +58,10 @@ struct Type {
   [[nodiscard]] bool is_uniform() const;
   // Is it a function of 1..n?
   [[nodiscard]] bool is_tuple() const;
+  // Are these atoms whose ranks are not all those from low to high?
+  [[nodiscard]] bool has_gaps() const {
+    return kind == Kind::atom && size != static_cast<std::uint64_t>(high - low) + 1;
+  }
 };
 
 // The bits of a value that is packed with others into one word; empty if they are too many or its kind is not packed.
@@ -80,6 +85,7 @@ class Atoms {
   void sort(Values& values);
   // Empty for an atom that was not added.
   [[nodiscard]] std::optional<std::int64_t> rank(Term atom) const;
+  [[nodiscard]] std::size_t size() const { return all_.size(); }
   [[nodiscard]] Term at(std::int64_t rank) const { return all_[static_cast<std::size_t>(rank)]; }
 
  private:
@@ -94,8 +100,8 @@ class Types {
 
   static TypePointer boolean();
   static TypePointer number(std::int64_t low, std::int64_t high);
-  static TypePointer atom(std::int64_t low, std::int64_t high);
-  static TypePointer set(TypePointer element);  // throws NotTyped if its universe is too large
+  static TypePointer atoms(std::vector<std::int64_t> ranks);  // ascending
+  static TypePointer set(TypePointer element);                // throws NotTyped if its universe is too large
   static TypePointer map(std::vector<Term> keys, std::vector<TypePointer> parts);
   static TypePointer tuple(std::vector<TypePointer> parts);
   static TypePointer sequence(TypePointer element, std::uint64_t most);

@@ -62,6 +62,7 @@ void Types::store(const Type& type, Term value, Word* out) const {
           (is_number || kind == TermKind::string || kind == TermKind::model));
       const auto number = is_number ? std::optional(values_.integer_of(value)) : atoms_.rank(value);
       fit(number && type.low <= *number && *number <= type.high);
+      fit(!type.has_gaps() || std::binary_search(type.ranks.begin(), type.ranks.end(), *number));
       *out = static_cast<Word>(*number);
       return;
     }
@@ -183,9 +184,12 @@ void Types::store_elements(const Type& sequence, std::uint64_t count, const Word
 
 std::uint64_t Types::number_of(const Type& type, const Word* words) const {
   switch (type.kind) {
+    case TypeKind::atom:
+      return static_cast<std::uint64_t>(
+          std::lower_bound(type.ranks.begin(), type.ranks.end(), static_cast<std::int64_t>(*words)) -
+          type.ranks.begin());
     case TypeKind::boolean:
     case TypeKind::number:
-    case TypeKind::atom:
       return *words - static_cast<std::uint64_t>(type.low);
     case TypeKind::set:
       return *words;
@@ -220,9 +224,11 @@ std::uint64_t Types::number_of(const Type& type, const Word* words) const {
 
 void Types::value_of(const Type& type, std::uint64_t number, Word* out) const {
   switch (type.kind) {
+    case TypeKind::atom:
+      *out = static_cast<Word>(type.ranks[as_position(number)]);
+      return;
     case TypeKind::boolean:
     case TypeKind::number:
-    case TypeKind::atom:
       *out = number + static_cast<std::uint64_t>(type.low);
       return;
     case TypeKind::set:

@@ -4,12 +4,14 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <unordered_set>
 #include <vector>
 
 #include "lucas/kernel.hpp"
 #include "tla/spec/specification.hpp"
 #include "tla/typed/code.hpp"
+#include "tla/typed/permuted.hpp"
 #include "tla/typed/type.hpp"
 
 namespace lucas::tla {
@@ -49,28 +51,44 @@ struct PlainField {
   std::uint16_t word, within;  // word of the packed state, and lowest bit in that word
 };
 
+// ListedField: a set with few of the elements of a large universe: their number, then the positions that they have in
+// the universe, ascending.
+struct ListedField {
+  std::int32_t at;                   // first register, counted from that of the state
+  unsigned words;                    // registers
+  unsigned shift;                    // in the packed state
+  unsigned most, length_bits, bits;  // most elements, bits of their number, bits of a position
+};
+
 class TypedSpecification {
  public:
-  // `constants` evaluates expressions that depend on no state. Throws NotTyped.
-  TypedSpecification(const Specification& specification, Machine& constants, const Measured& measured);
+  // `constants` evaluates expressions that depend on no state. `by_symmetry`: steps lead to canonical states. Throws
+  // NotTyped.
+  TypedSpecification(const Specification& specification, Machine& constants, const Measured& measured,
+                     bool by_symmetry);
   TypedSpecification(const TypedSpecification&) = delete;
   TypedSpecification& operator=(const TypedSpecification&) = delete;
 
+  // Where the code leaves a state to the tree evaluator, and why: "Pulse.tla:7: an operator that calls itself".
+  [[nodiscard]] const std::vector<std::string>& untyped() const { return untyped_; }
   // The bits of a packed state, and of one variable in it.
   [[nodiscard]] unsigned bits() const { return bits_; }
   [[nodiscard]] unsigned variable_bits(std::size_t variable) const { return variable_bits_[variable]; }
   [[nodiscard]] std::uint64_t bytes() const {
-    return code_.bytes() + fields_.size() * sizeof(PackedField) + plain_fields_.size() * sizeof(PlainField);
+    return code_.bytes() + fields_.size() * sizeof(PackedField) + plain_fields_.size() * sizeof(PlainField) +
+           listed_fields_.size() * sizeof(ListedField);
   }
   [[nodiscard]] unsigned words() const { return words_; }
   [[nodiscard]] const Atoms& atoms() const { return atoms_; }
   [[nodiscard]] const TypedCode& code() const { return code_; }
-  // The layout of packed states: fields() and plain_fields() together. now() and next(): the first registers of a
-  // state before the step, and after it.
+  // The layout of packed states: fields(), plain_fields() and listed_fields() together. now(), next() and made(): the
+  // first registers of a state before the step, after it, and of the one that is packed.
   [[nodiscard]] const std::vector<PackedField>& fields() const { return fields_; }
   [[nodiscard]] const std::vector<PlainField>& plain_fields() const { return plain_fields_; }
+  [[nodiscard]] const std::vector<ListedField>& listed_fields() const { return listed_fields_; }
   [[nodiscard]] std::int32_t now() const { return now_.front(); }
   [[nodiscard]] std::int32_t next() const { return next_.front(); }
+  [[nodiscard]] std::int32_t made() const { return made_; }
   // Entries of the code: that of the step; that of each property and, behind those, of each atom of formulas over time, empty
   // if it has no typed code; those of the constraints and of the action constraints.
   [[nodiscard]] std::size_t step() const { return step_; }
@@ -80,7 +98,7 @@ class TypedSpecification {
   [[nodiscard]] const std::vector<std::size_t>& constraints() const { return constraints_; }
   [[nodiscard]] const std::vector<std::size_t>& action_constraints() const { return action_constraints_; }
 
-  // Unpacks a state into the registers before the step. pack_next packs those after the step.
+  // Unpacks a state into the registers before the step. pack_next packs those from made() on.
   void unpack(const Word* packed, Word* registers) const;
   // False if a value does not fit; the code has not noticed that.
   [[nodiscard]] bool pack_next(const Word* registers, Word* packed) const;
@@ -92,8 +110,12 @@ class TypedSpecification {
 
  private:
   void add_names(const Specification& specification, Values& values, const Measured& measured);
-  void lower(const Specification& specification, Types& types, Machine& constants);
-  void add_fields(const Type& type, std::int32_t& at, bool may_be_unused);
+  void lower(const Specification& specification, Types& types, Machine& constants, Permuted* permuted);
+  // Adds the fields of a value whose first register is `at`, which advances. Unused registers are 0; `may_be_unused`:
+  // the fields must have room for 0, too. `sizes`: the most elements of each set, which are taken from its front.
+  void add_fields(const Type& type, std::int32_t& at, bool may_be_unused,
+                  std::span<const std::uint64_t>& sizes);
+  void add_set(const Type& type, std::int32_t& at, std::uint64_t most);
   void move_plain_fields();
   [[nodiscard]] bool pack(const Word* from, Word* packed) const;
 
@@ -101,10 +123,13 @@ class TypedSpecification {
   std::vector<TypePointer> variables_{};
   std::vector<unsigned> variable_bits_{};
   std::vector<std::int32_t> now_{}, next_{};  // the first register of each variable
-  std::vector<PackedField> fields_{};         // those that are not plain
-  std::vector<PlainField> plain_fields_{};    // ascending by word
+  std::int32_t made_ = 0;
+  std::vector<PackedField> fields_{};       // those that are not plain
+  std::vector<PlainField> plain_fields_{};  // ascending by word
+  std::vector<ListedField> listed_fields_{};
   unsigned words_ = 0, bits_ = 0;
   TypedCode code_{};
+  std::vector<std::string> untyped_{};
   std::size_t step_ = 0;
   std::vector<std::optional<std::size_t>> properties_{};
   std::vector<std::size_t> constraints_{}, action_constraints_{};
@@ -112,6 +137,6 @@ class TypedSpecification {
 
 // Compiles a specification. Throws NotTyped, also for values that cannot be compared.
 [[nodiscard]] std::unique_ptr<const TypedSpecification> typed_specification(
-    const Specification& specification, const Measured& measured);
+    const Specification& specification, const Measured& measured, bool by_symmetry);
 
 }  // namespace lucas::tla

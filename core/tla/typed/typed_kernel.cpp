@@ -26,6 +26,8 @@ Questions of_whole_states(const Questions& asked) {
   return whole;
 }
 
+constexpr const char* differing = "it came to another result than the tree evaluator";
+
 // Converter: what a thread needs to convert between keys and whole states.
 struct Converter {
   Converter(const Specification& specification, const TypedSpecification& typed)
@@ -80,8 +82,11 @@ class TypedKernel final : public ForwardingKernel {
     return kernel_->bytes() + learned_->bytes() + typed_->bytes();
   }
   [[nodiscard]] std::string expands_by() const override {
+    const std::vector<std::string>& untyped = typed_->untyped();
     return "typed code, " + std::to_string(typed_->bits()) + " bits a state" +
-           (translation_ == nullptr ? "" : translation_->told());
+           (translation_ == nullptr ? "" : translation_->told()) +
+           (untyped.empty() ? "" : ", but for " + untyped.front()) +
+           (untyped.size() > 1 ? " and " + std::to_string(untyped.size() - 1) + " more" : "");
   }
   // Compares the states that the keys stand for, since the words have another order.
   [[nodiscard]] bool precedes(const Word* a, const Word* b) const override {
@@ -91,6 +96,11 @@ class TypedKernel final : public ForwardingKernel {
   }
 
   void convert(States from, Writing writing, Form to, Word* out) const override {
+    if (to.symmetry && writing == Writing::state) {
+      Words canonical(from.count);
+      kernel_->convert(from, writing, {Writing::state, true}, canonical.data());
+      return convert({canonical.data(), from.count}, writing, {to.writing}, out);
+    }
     const auto width = [&](Writing of) { return of == Writing::key ? width_ : 1; };
     if (width(writing) == width(to.writing) && (writing == Writing::key) == (to.writing == Writing::key))
       return void(std::copy_n(from.words, from.count * width(writing), out));
@@ -131,7 +141,7 @@ class TypedKernel final : public ForwardingKernel {
     Words targets, known(to.count);
     for (std::size_t i = 0; i < to.count; ++i) targets.push_back(state_of(*context, to.words + i * width_));
     kernel_->judge_steps(&source, {targets.data(), to.count}, Writing::state, properties, known.data());
-    if (is_done && !std::equal(known.begin(), known.end(), out)) learned_->give_up();
+    if (is_done && !std::equal(known.begin(), known.end(), out)) learned_->give_up(differing, next_);
     std::copy(known.begin(), known.end(), out);
   }
 
@@ -154,7 +164,7 @@ class TypedKernel final : public ForwardingKernel {
         kernel_->check({&state, 1}, of_whole_states(questions), known);
         const bool are_same = known.hits == found.hits && known.counted == found.counted &&
                               (known.hits == 0 || known.property[0] == found.property[0]);
-        if (is_compared && !are_same) learned_->give_up();
+        if (is_compared && !are_same) learned_->give_up(differing, next_);
         found = std::move(known);
       }
       out.hits |= found.hits << i;
@@ -236,7 +246,7 @@ class TypedKernel final : public ForwardingKernel {
       const bool are_all_same = made.count == out.count && made.left_out == out.left_out &&
                                 made.fenced == out.fenced && are_same(made.broken, out.broken) &&
                                 std::equal(words.begin(), words.end(), out.state(before.count));
-      if (is_done && !are_all_same) learned_->give_up();
+      if (is_done && !are_all_same) learned_->give_up(differing, next_);
       if (!is_done) count_failure();
     }
     out.ends[out.sources++] = out.count;
@@ -248,7 +258,7 @@ class TypedKernel final : public ForwardingKernel {
     const std::uint64_t failed = failed_.fetch_add(1, std::memory_order_relaxed) + 1;
     const std::uint64_t expanded = expanded_.load(std::memory_order_relaxed);
     if (expanded <= learned_->plan().compared && failed > enough && failed > expanded / 4)
-      learned_->give_up();
+      learned_->give_up(typed_->untyped().empty() ? "it fails too often" : typed_->untyped().front(), next_);
   }
 
   // Appending: the room in `out` for the successors of one state; room for one at a time if they must be judged.
@@ -310,7 +320,7 @@ class TypedKernel final : public ForwardingKernel {
       if (!is_true) return false;
       if (!*is_true) out.add({each, Words(made, made + width_), Words(source, source + width_)});
     }
-    const std::optional<bool> is_within = this->is_within(context, made);
+    const std::optional<bool> is_within = this->is_within(context);
     if (!is_within) return false;
     if (!*is_within) {
       Findings found;
@@ -324,8 +334,10 @@ class TypedKernel final : public ForwardingKernel {
     return true;
   }
   // Does the state satisfy the constraints, and the step the action constraints? Empty if the code failed.
-  [[nodiscard]] std::optional<bool> is_within(Context& context, const Word* state) const {
-    if (has_judgements_) unpack(context, state, context.judged.data());
+  [[nodiscard]] std::optional<bool> is_within(Context& context) const {
+    const auto made = context.registers.begin() + typed_->next();
+    if (has_judgements_)
+      std::copy(made, made + typed_->next() - typed_->now(), context.judged.begin() + typed_->now());
     for (const std::size_t each : typed_->constraints()) {
       const std::optional<bool> is_true = truth(context, each, context.judged);
       if (!is_true || !*is_true) return is_true;

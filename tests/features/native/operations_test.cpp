@@ -6,6 +6,7 @@
 #include <functional>
 #include <limits>
 #include <random>
+#include <set>
 #include <string>
 #include <thread>
 
@@ -59,6 +60,7 @@ std::vector<Trial> trials() {
        {Op::move, Op::add, Op::subtract, Op::multiply, Op::divide, Op::modulo, Op::jump_if, Op::jump_unless,
         Op::jump_less, Op::jump_not_less, Op::jump_equal, Op::jump_not_equal, Op::deposit, Op::fail})
     add({op, a, b, c}, "abc");
+  for (const std::int64_t x : {1, -1, 77}) add({Op::multiply_add, a, b, c, x}, "abc");
   add({Op::power, a, b, c}, "abc", [](Random& random, Word* r) { r[c] = below(random, 70) - 3; });
   for (const std::int64_t x :
        {std::int64_t{0}, std::int64_t{1}, std::int64_t{-7}, std::numeric_limits<std::int64_t>::max(),
@@ -90,6 +92,8 @@ std::vector<Trial> trials() {
       if (random() % 2 == 0) r[b] = 0;
     });
     for (const std::int64_t to : {1, 2, 8}) add({Op::remap, a, b, 1, to, words}, "ab");
+    add({Op::permute, a, b, 2, words, z}, "aby",
+        [words](Random& random, Word* r) { r[z] = below(random, 512 - words * 64 + 1); });
   }
   for (const std::int64_t part : {1, 2, 9}) {
     for (std::int64_t parts = 1; parts * part <= width; ++parts) {
@@ -141,10 +145,10 @@ class Operations : public testing::Test {
  protected:
   Operations() {
     code_.registers.assign(inputs, 0);
-    for (const Word holes : {1000, 50}) {
+    for (const Word holes : {1000, 50, 0}) {
       std::vector<Word> table;
       for (int i = 0; i < 512; ++i)
-        table.push_back(random_() % holes == 0 ? TypedCode::nothing : random_() % 64);
+        table.push_back(holes > 0 && random_() % holes == 0 ? TypedCode::nothing : random_() % 64);
       code_.tables.push_back(std::move(table));
     }
   }
@@ -209,7 +213,7 @@ TEST_F(Operations, AreThoseOfTheBytecode) {
   for (const Trial& each : all) {
     for (const bool is_own : {false, true}) add(each, is_own);
   }
-  const Compiled native({code_, 0, a, a + inputs / 2, 1, {}});  // two states take all inputs
+  const Compiled native({code_, 0, a, a + inputs / 2, a + inputs / 2, 1});  // two states take all inputs
   std::array<int, 3> ends{};
   for (std::size_t i = 0; i < 2 * all.size(); ++i) {
     SCOPED_TRACE(std::to_string(i / 2) + ", operation " +
@@ -249,7 +253,7 @@ TEST(Steps, ComeToPackedStates) {
               {Op::add_number, next + 2, next + 2, 0, 1},
               {Op::emit},
               {Op::give_back}};
-  const Compiled native({code, 0, now, next, 3, fields});
+  const Compiled native({code, 0, now, next, next, 3, fields});
   Random random(3);
   for (int times = 0; times < 200; ++times) {
     const std::array<Word, 3> key = {random(), random(), random()};
@@ -266,6 +270,42 @@ TEST(Steps, ComeToPackedStates) {
     EXPECT_TRUE(is_set || room[4] == (key[1] | Word{1} << (odd - 64)));
     Room one{room.data(), room.data() + 3, [](Room*) { return 0; }};
     EXPECT_EQ(native->step(key.data(), registers.data(), &one), 2);
+  }
+}
+
+// Sets of at most six of 300 elements, as lists that begin anywhere in two words; a seventh element does not fit.
+TEST(Steps, ListFewElementsOfManyPossibleOnes) {
+  constexpr std::int32_t words = 5, now = 1, next = now + words;
+  constexpr unsigned begin = 41, most = 6, element_bits = 9;
+  TypedCode code;
+  code.registers.assign(next + words + 1, 0);
+  constexpr std::int32_t added = next + words;
+  code.entries = {0};
+  code.all = {{Op::copy, next, now, words},         {Op::emit}, {Op::set, added, 0, 0, 299},
+              {Op::include, next, added, 0, words}, {Op::emit}, {Op::give_back}};
+  const ListedField field{
+      .at = 0, .words = words, .shift = begin, .most = most, .length_bits = 3, .bits = element_bits};
+  const Compiled native({code, 0, now, next, next, 2, {}, {field}});
+  Random random(5);
+  for (int times = 0; times < 200; ++times) {
+    std::set<Word> elements;
+    for (Word left = below(random, most + 1); left > 0; --left) elements.insert(below(random, 299));
+    std::vector<bool> bits(128);
+    const auto put = [&](unsigned at, Word value, unsigned count) {
+      for (unsigned i = 0; i < count; ++i) bits[at + i] = (value >> i & 1) != 0;
+    };
+    put(begin, elements.size(), 3);
+    unsigned at = begin + 3;
+    for (const Word each : elements) put(std::exchange(at, at + element_bits), each, element_bits);
+    std::array<Word, 2> key{};
+    for (unsigned i = 0; i < 128; ++i) key[i / 64] |= Word{bits[i]} << (i % 64);
+    std::vector<Word> registers = code.registers, room(4);
+    registers[now + 2] = ~Word{0};  // what was there before
+    Room all{room.data(), room.data() + 4, [](Room*) { return 1; }};
+    EXPECT_EQ(native->step(key.data(), registers.data(), &all), elements.size() == most ? 1 : 0);
+    for (Word i = 0; i < 300; ++i)
+      EXPECT_EQ(registers[now + i / 64] >> (i % 64) & 1, elements.contains(i) ? 1U : 0U) << i;
+    EXPECT_TRUE(std::equal(key.begin(), key.end(), room.begin()));
   }
 }
 
