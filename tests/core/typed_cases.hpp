@@ -233,6 +233,43 @@ Fine == /\ \E h \in [{1, 2} -> {"a", "b", "c"}] : h = f
         /\ \A t \in (0..r.k) \X {TRUE} : t[1] < 8 /\ <<>> \in [{} -> {}]
         /\ f # [i \in 1..2 |-> "c"] \/ r.k < 5)",
      "INIT Init\nNEXT Next\nINVARIANT Fine"},
+    {"FunctionsOfChangingDomains", R"(CONSTANTS P
+VARIABLES f, s, n
+Init == f = [p \in {} |-> 0] /\ s = {} /\ n = 0
+Join(p) == p \notin s /\ s' = s \cup {p} /\ f' = [q \in s' |-> IF q \in DOMAIN f THEN f[q] ELSE 0] /\ UNCHANGED n
+Add(p) == p \in DOMAIN f /\ f[p] < 3 /\ f' = [f EXCEPT ![p] = @ + 1] /\ UNCHANGED <<s, n>>
+Leave == \E p \in DOMAIN f : f[p] = 2 /\ s' = s \ {p} /\ f' = [q \in DOMAIN f \ {p} |-> f[q]] /\ n' = (n + 1) % 3
+Set(p) == p \notin DOMAIN f /\ n > 0 /\ f' = (p :> n) @@ f /\ s' = DOMAIN f' /\ UNCHANGED n
+Any == n = 2 /\ Cardinality(s) = 2 /\ (\E g \in {h \in [s -> 0..2] : \A p \in s : h[p] # f[p]} : f' = g) /\ s' = s /\ n' = 0
+Next == (\E p \in P : Join(p) \/ Add(p) \/ Set(p)) \/ Leave \/ Any
+Fine == /\ f \in [s -> 0..3] /\ DOMAIN f = s /\ [f EXCEPT !["nobody"] = 7] = f
+        /\ f \in UNION {[t -> 0..3] : t \in {s, P}}
+        /\ ~(n = 2 /\ \E p, q \in s : f[p] = 3 /\ f[q] = 1))",
+     "CONSTANTS P = {p1, p2, p3}\nINVARIANT Fine\nINIT Init\nNEXT Next\nCHECK_DEADLOCK FALSE"},
+    {"NumberedPartialFunctions", R"(VARIABLES all, now
+Init == all = {} /\ now = <<>>
+Put(k, v) == k \notin DOMAIN now /\ now' = [i \in DOMAIN now \cup {k} |-> IF i = k THEN v ELSE now[i]] /\ all' = all \cup {now'}
+Next == \/ \E k \in 1..3, v \in {"a", "b"} : Put(k, v)
+        \/ \E g \in all : Cardinality(DOMAIN g) = 2 /\ now # g /\ now' = g /\ all' = {h \in all : DOMAIN h # DOMAIN now}
+        \/ now' = <<>> /\ now # <<>> /\ Cardinality(all) < 3 /\ UNCHANGED all
+Fine == Cardinality(all) < 5 \/ \E g \in all : g = <<"a", "b">>)",
+     "INIT Init\nNEXT Next\nINVARIANT Fine\nCHECK_DEADLOCK FALSE"},
+    {"SymmetryOfPartialFunctions", R"(CONSTANTS P
+VARIABLES f, q
+Sym == Permutations(P)
+Init == f = <<>> /\ q = [p \in P |-> <<>>]
+Put(p, o) == p \notin DOMAIN f /\ f' = [i \in DOMAIN f \cup {p} |-> IF i = p THEN {o} ELSE f[i]] /\ q' = [q EXCEPT ![o] = Append(@, p)]
+Next == \/ \E p, o \in P : Len(q[o]) < 2 /\ Put(p, o)
+        \/ \E p \in DOMAIN f : q[p] # <<>> /\ q' = [q EXCEPT ![p] = Tail(@)] /\ f' = [i \in DOMAIN f \ {p} |-> f[i] \cup {p}]
+Fine == \A p \in DOMAIN f : Cardinality(f[p]) < 3)",
+     "CONSTANTS P = {p1, p2, p3}\nSYMMETRY Sym\nINVARIANT Fine\nINIT Init\nNEXT Next\nCHECK_DEADLOCK FALSE"},
+    {"SetsOfSequences", R"(VARIABLES todo, done
+Init == todo = {<<>>} /\ done = {}
+Next == \E q \in todo : LET longer == {Append(q, i) : i \in {j \in 1..3 : \A k \in 1..Len(q) : q[k] # j}}
+                        IN IF Len(q) = 2 THEN done' = done \cup longer /\ todo' = todo \ {q}
+                           ELSE todo' = (todo \ {q}) \cup longer /\ done' = done
+Fine == \A q \in done : Len(q) = 3 /\ IsFiniteSet(todo) /\ q # <<3, 2, 1>>)",
+     "INIT Init\nNEXT Next\nINVARIANT Fine\nCHECK_DEADLOCK FALSE"},
     {"WithoutCodeNowAndThen", R"(RECURSIVE Fact(_)
 Fact(n) == IF n = 0 THEN 1 ELSE n * Fact(n - 1)
 VARIABLES x, y

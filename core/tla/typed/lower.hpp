@@ -241,7 +241,7 @@ class Lowering {
   [[nodiscard]] Typed enumerated(const Node& node, Scope& scope, Wanted wanted, const Typed* more = nullptr);
   [[nodiscard]] Typed combined(std::string_view name, const Node& node, Scope& scope, Wanted wanted);
   [[nodiscard]] Typed choice(const Node& node, Scope& scope);
-  [[nodiscard]] Typed domain(const Node& node, Scope& scope);
+  [[nodiscard]] Typed domain_of(const Typed& function);
   void evaluate_text(const Node& text, Scope& scope);
   // Emits code that jumps to the label if the truth of the node is `when`; it fails where the node has no typed code.
   void jump(const Node& node, Scope& scope, Label label, bool when);
@@ -267,6 +267,20 @@ class Lowering {
   void each_choice(const Node& node, Scope& scope, std::size_t from, FunctionRef<void()> visit);
   void each_known_choice(const Node& node, Scope& scope, std::size_t from, FunctionRef<void()> visit);
   [[nodiscard]] std::vector<Typed> few_elements(const Node& set, Scope& scope);
+
+  // ---- Partial functions ----
+  [[nodiscard]] static Typed part_of_key(const Typed& function, std::size_t key);
+  // Emits code that jumps if the key, by its position, is not in the domain.
+  void jump_lacks(const Typed& function, Register key, Label label);
+  void each_key(const Typed& function, FunctionRef<void(std::size_t)> visit);
+  [[nodiscard]] std::vector<Term> keys_of(const TypePointer& element);
+  [[nodiscard]] Typed applied_partial(const Typed& function, const Typed& argument);
+  void store_partial(const Typed& value, const TypePointer& to, Register at, const Label* outside);
+  [[nodiscard]] Typed partial_function(const Node& node, Scope& scope);
+  void each_partial_function(const Node& set, Scope& scope, const Visit& visit);
+  void jump_partial_outside(const Node& set, Scope& scope, const Typed& function, Label outside);
+  [[nodiscard]] Typed united(const Typed& f, const Typed& g);
+  [[nodiscard]] Typed single(const Typed& argument, const Typed& value);
 
   // ---- Steps ----
   [[nodiscard]] bool has_ways(const Node& node) const;

@@ -246,9 +246,12 @@ void Lowering::jump_asked(const Node& set, Scope& scope, const Typed& element, L
     jump_either_outside(set, scope, all, outside);
     return finish();
   }
-  const bool is_function = all.type->kind == TypeKind::map || all.type->kind == TypeKind::sequence;
+  const bool is_partial = all.type->kind == TypeKind::partial;
+  const bool is_function =
+      all.type->kind == TypeKind::map || all.type->kind == TypeKind::sequence || is_partial;
   if (!is_function) return void(emit({Op::fail}));
   if (name == "Seq") {
+    if (is_partial) throw NotTyped("Seq of functions whose domain changes");
     if (all.type->kind == TypeKind::map && !all.type->is_tuple()) return known(false);
     const Typed items = as_sequence(all);
     const Label end = new_label();
@@ -261,7 +264,13 @@ void Lowering::jump_asked(const Node& set, Scope& scope, const Typed& element, L
     place(end);
     return finish();
   }
-  jump_function_outside(set, scope, all, outside);
+  const bool is_of_functions = set.maker == makers::functions;
+  if (is_of_functions && (is_partial || !constant_of(*set.parts[0], scope)))
+    jump_partial_outside(set, scope, all, outside);
+  else if (is_partial)
+    throw NotTyped("records or tuples beside functions whose domain changes");
+  else
+    jump_function_outside(set, scope, all, outside);
   finish();
 }
 

@@ -143,7 +143,19 @@ Lowering::Typed Lowering::standard(std::string_view name, const Node& node, Scop
     return {Types::number(0, static_cast<std::int64_t>(set.type->element->size)), made};
   }
   if (name == ".." || name == "SUBSET" || name == "UNION") return set_of(node, scope, wanted);
-  if (name == "DOMAIN") return domain(node, scope);
+  if (name == "IsFiniteSet") {
+    static_cast<void>(in_registers(made_set(*node.parts[0], scope)));
+    return {Types::boolean(), number(1)};
+  }
+  if (name == "DOMAIN") return domain_of(value(*node.parts[0], scope));
+  if (name == "@@") {
+    const Typed first = value(*node.parts[0], scope);
+    return united(first, value(*node.parts[1], scope));
+  }
+  if (name == ":>") {
+    const Typed argument = value(*node.parts[0], scope);
+    return single(argument, value(*node.parts[1], scope));
+  }
   if (name == "TLCEval") return value(*node.parts[0], scope);
   if (name == "Len" || name == "Head" || name == "Tail" || name == "Append" || name == "\\o" ||
       name == "SubSeq" || name == "SelectSeq")

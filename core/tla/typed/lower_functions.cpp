@@ -46,6 +46,7 @@ Lowering::Typed Lowering::applied(const Typed& function, const Typed& argument) 
     const Typed index = converted(argument, Types::number(1, static_cast<std::int64_t>(all.type->most)));
     return item_at(all, index.at);
   }
+  if (type.kind == TypeKind::partial) return applied_partial(function, argument);
   if (type.kind != TypeKind::map) return failing(Types::boolean());
   if (argument.constant) {
     const auto found = std::find(type.keys.begin(), type.keys.end(), *argument.constant);
@@ -94,7 +95,7 @@ Lowering::Register Lowering::position_in(const Typed& argument, const Type& map,
   if (outside != nullptr && !types_.are_comparable(*argument.type, *keys)) emit({Op::fail});
   const Register number = number_in(argument, keys, outside);
   if (keys->size == map.keys.size()) return number;
-  std::vector<Word> table(as_position(keys->size), TypedCode::nothing);
+  std::vector<Word> table(as_position(keys->size), outside == nullptr ? TypedCode::nothing : map.keys.size());
   const TypePointer set = Types::set(keys);
   std::vector<Word> words(set->words);
   for (std::size_t i = 0; i < map.keys.size(); ++i) {
@@ -105,8 +106,9 @@ Lowering::Register Lowering::position_in(const Typed& argument, const Type& map,
     }
   }
   const Register made = registers(1);
-  if (outside != nullptr) throw NotTyped("a function with gaps that is changed");
   emit({Op::look_up, made, add_table(table), number, 1});
+  if (outside != nullptr)
+    jump(Op::jump_equal, made, this->number(static_cast<std::int64_t>(map.keys.size())), *outside);
   return made;
 }
 
@@ -144,13 +146,19 @@ Lowering::Typed Lowering::changed(const Node& change, Scope& scope, const Typed&
     return {made_type, made};
   }
   const bool is_sequence = type.kind == TypeKind::sequence || (type.is_tuple() && !type.is_uniform());
-  if (type.kind != TypeKind::map && !is_sequence) throw NotTyped("EXCEPT of what is no function");
-  const Typed all = is_sequence ? as_sequence(function) : converted(function, types_.uniform(function.type));
-  const TypePointer part = is_sequence ? all.type->element : all.type->parts.front();
+  const bool is_partial = type.kind == TypeKind::partial;
+  if (type.kind != TypeKind::map && !is_partial && !is_sequence)
+    throw NotTyped("EXCEPT of what is no function");
+  if (is_partial && type.keys.empty()) return function;
+  const Typed all = is_partial    ? function
+                    : is_sequence ? as_sequence(function)
+                                  : converted(function, types_.uniform(function.type));
+  const TypePointer part = is_sequence || is_partial ? all.type->element : all.type->parts.front();
   const Label unchanged = new_label(), end = new_label();
   Register position = -1;
   const bool is_packed = is_sequence && all.type->element_bits > 0;
-  const Register first = all.at + (is_sequence ? 1 : 0);
+  const Register head = is_sequence || is_partial ? 1 : 0;  // words before the parts
+  const Register first = all.at + head;
   Register index_at = -1;
   if (is_sequence) {
     const Typed index =
@@ -159,20 +167,22 @@ Lowering::Typed Lowering::changed(const Node& change, Scope& scope, const Typed&
     index_at = index.at;
     position = is_packed ? index_at : sum(index_at, -1);
   } else {
-    position = position_in(argument, *all.type, &unchanged);
+    position = position_in(is_partial ? in_registers(argument) : argument, *all.type, &unchanged);
+    if (is_partial) jump_lacks(all, position, unchanged);
   }
   Register before = -1;
   if (is_packed) {
     before = item_at(all, index_at).at;
   } else {
     before = registers(part->words);
-    emit({Op::load, before, first, position, part->words, all.type->words - (is_sequence ? 1U : 0U)});
+    emit({Op::load, before, first, position, part->words, static_cast<std::int64_t>(all.type->words) - head});
   }
   const Typed made_part = in_registers(changed(change, scope, {part, before}, from + 1));
   const TypePointer made_part_type = types_.join(part, made_part.type);
   const TypePointer made_type =
-      is_sequence
-          ? Types::sequence(made_part_type, all.type->most)
+      is_sequence ? Types::sequence(made_part_type, all.type->most)
+      : is_partial
+          ? Types::partial(all.type->keys, made_part_type)
           : Types::map(all.type->keys, std::vector<TypePointer>(all.type->keys.size(), made_part_type));
   const Register made = registers(made_type->words);
   const Typed fitting = converted(made_part, made_part_type);
@@ -182,8 +192,8 @@ Lowering::Typed Lowering::changed(const Node& change, Scope& scope, const Typed&
   } else if (is_packed) {
     throw NotTyped("a sequence that outgrows its word");
   } else
-    emit({Op::store, made + (is_sequence ? 1 : 0), fitting.at, position, made_part_type->words,
-          made_type->words - (is_sequence ? 1U : 0U)});
+    emit({Op::store, made + head, fitting.at, position, made_part_type->words,
+          static_cast<std::int64_t>(made_type->words) - head});
   jump(Op::jump, 0, end);
   place(unchanged);
   store_converted(all, made_type, made, nullptr);
@@ -191,15 +201,14 @@ Lowering::Typed Lowering::changed(const Node& change, Scope& scope, const Typed&
   return {made_type, made};
 }
 
-// Lowers [x \in S |-> e] with a constant S: code for each element of S.
+// Lowers [x \in S |-> e]: code for each element of S, or for each that it may have.
 Lowering::Typed Lowering::function(const Node& node, Scope& scope) {
   constexpr std::size_t most_keys = 256;
   std::vector<std::vector<Term>> sets;
   std::size_t count = 1;
   for (const Binder& each : node.binders) {
     const std::optional<Term> set = constant_of(*each.set, scope);
-    if (!set || constants_.values().kind(*set) != TermKind::set)
-      throw NotTyped("a function of a domain that changes");
+    if (!set || constants_.values().kind(*set) != TermKind::set) return partial_function(node, scope);
     const Items items = constants_.values().items(*set);
     sets.emplace_back(items.begin(), items.end());
     count *= items.size();
@@ -245,8 +254,21 @@ Lowering::Typed Lowering::function(const Node& node, Scope& scope) {
   return {type, made};
 }
 
-Lowering::Typed Lowering::domain(const Node& node, Scope& scope) {
-  const Typed all = value(*node.parts[0], scope);
+Lowering::Typed Lowering::domain_of(const Typed& all) {
+  if (all.type->kind == TypeKind::partial) {
+    TypePointer keys = std::make_shared<const Type>();
+    for (const Term key : all.type->keys) keys = types_.join(keys, types_.of(key));
+    const TypePointer set = Types::set(keys);
+    if (keys->size == all.type->keys.size()) return {set, all.at};
+    std::vector<Word> table, words(keys->words);
+    for (const Term key : all.type->keys) {
+      types_.store(*keys, key, words.data());
+      table.push_back(types_.position_of(keys, words.data()));
+    }
+    const Register made = registers(set->words);
+    emit({Op::remap, made, all.at, add_table(table), set->words, 1});
+    return {set, made};
+  }
   if (all.type->kind == TypeKind::map) {
     std::vector<Term> keys = all.type->keys;
     return constant(constants_.values().kept(constants_.values().ascending(keys)));

@@ -238,6 +238,8 @@ void Lowering::each(const Node& set, Scope& scope, const Visit& visit) {
 // Visits the functions in [S -> T], a set of records, or a product.
 void Lowering::each_function(const Node& set, Scope& scope, const Visit& visit) {
   constexpr std::size_t most_keys = 64;
+  if (set.maker == makers::functions && !constant_of(*set.parts[0], scope))
+    return each_partial_function(set, scope, visit);
   const auto [keys, sets] = parts_of(set, scope);
   if (keys.size() > most_keys) throw NotTyped("functions of more than 64 arguments");
   std::vector<Typed> parts;

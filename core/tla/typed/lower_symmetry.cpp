@@ -46,6 +46,21 @@ void Lowering::permute(const Type& type, Register from, Register to, const Permu
       }
       return;
     }
+    case TypeKind::partial: {
+      const Typed all{std::make_shared<const Type>(type), from};
+      const std::int32_t positions = add_table(permuted_->positions(type.keys));
+      const Register first = registers(1), made = registers(type.element->words);
+      emit({Op::multiply_add, first, by.number, number(0), static_cast<std::int64_t>(type.keys.size())});
+      emit({Op::clear, to, 0, words(type)});
+      emit({Op::permute, to, from, positions, 1, first});
+      each_key(all, [&](std::size_t i) {
+        const Register at = sum(first, static_cast<std::int64_t>(i)), position = registers(1);
+        emit({Op::look_up, position, positions, at, 1});
+        permute(*type.element, part_of_key(all, i).at, made, by);
+        emit({Op::store, to + 1, made, position, type.element->words, type.words - 1});
+      });
+      return;
+    }
     case TypeKind::sequence: {
       const TypePointer whole = std::make_shared<const Type>(type);
       const Typed all{whole, from}, made{whole, to};
@@ -88,7 +103,14 @@ void Lowering::jump_in_order(const Type& type, Register a, Register b, Label les
   }
   const Label end = new_label();
   const auto words = static_cast<Register>(type.words);
-  if (type.kind == TypeKind::set) {
+  if (type.kind == TypeKind::partial) {  // by the domains, then by the parts
+    jump_in_order(*Types::set(Types::number(0, static_cast<std::int64_t>(type.keys.size()) - 1)), a, b, less,
+                  greater);
+    for (std::size_t i = 0; i < type.keys.size(); ++i) {
+      const auto part = 1 + static_cast<Register>(i * type.element->words);
+      jump_in_order(*type.element, a + part, b + part, less, greater);
+    }
+  } else if (type.kind == TypeKind::set) {
     const Register sizes = registers(2), rest = registers(type.words), firsts = registers(2);
     emit({Op::count, sizes, a, words});
     emit({Op::count, sizes + 1, b, words});

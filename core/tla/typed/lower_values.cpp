@@ -39,6 +39,8 @@ bool Lowering::has_same_words(const Type& from, const Type& to) {
     return from.most == to.most && has_same_words(*from.element, *to.element);
   }
   if (from.parts.size() != to.parts.size() || from.keys != to.keys) return false;
+  if (from.kind == TypeKind::partial)
+    return has_same_words(*from.element, *to.element) && from.words == to.words;
   return std::equal(from.parts.begin(), from.parts.end(), to.parts.begin(),
                     [](const auto& a, const auto& b) { return has_same_words(*a, *b); }) &&
          from.words == to.words;
@@ -156,6 +158,8 @@ void Lowering::store_converted(const Typed& value, const TypePointer& to, Regist
     }
     return;
   }
+  if (from.kind == TypeKind::partial || to->kind == TypeKind::partial)
+    return store_partial(value, to, at, outside);
   if (from.kind == TypeKind::map && from.is_tuple() && to->kind == TypeKind::sequence) {
     if (from.parts.size() > to->most) return require(0, 1, 0);
     emit({Op::clear, at, 0, words(*to)});
@@ -241,6 +245,39 @@ Lowering::Register Lowering::raw_number(Register at, const Type& type) {
     }
     place(end);
     return number;
+  }
+  if (type.kind == TypeKind::partial) {
+    const Typed function{std::make_shared<const Type>(type), at};
+    Register all = number(0);
+    for (std::size_t i = 0; i < type.keys.size(); ++i) {
+      const Register digit = registers(1);
+      const Label lacks = new_label();
+      emit({Op::set, digit, 0, 0, 0});
+      jump_lacks(function, number(static_cast<std::int64_t>(i)), lacks);
+      emit({Op::add_number, digit, raw_number(part_of_key(function, i).at, *type.element), 0, 1});
+      place(lacks);
+      all = joined(all, digit, type.element->size + 1);
+    }
+    return all;
+  }
+  if (type.kind == TypeKind::sequence) {  // by length, then by the elements
+    const Typed all{std::make_shared<const Type>(type), at};
+    const Register count = length(all), number = registers(1), before = registers(1);
+    const Label end = new_label();
+    std::vector<Word> shorter = {0};
+    std::uint64_t of_length = 1;
+    emit({Op::set, number, 0, 0, 0});
+    for (std::uint64_t i = 0; i < type.most; ++i) {
+      shorter.push_back(shorter.back() + of_length);
+      of_length *= type.element->size;
+      emit({Op::jump_outside, count, static_cast<std::int32_t>(end), 0, static_cast<std::int64_t>(i) + 1,
+            most});
+      const Register digit = raw_number(item(all, i).at, *type.element);
+      emit({Op::multiply_add, number, number, digit, static_cast<std::int64_t>(type.element->size)});
+    }
+    place(end);
+    emit({Op::look_up, before, add_table(shorter), count, 1});
+    return joined(before, number, 1);
   }
   throw NotTyped("elements of a kind that is not numbered");
 }

@@ -54,6 +54,14 @@ TypePointer Permuted::closed(const TypePointer& type) {
       return Types::set(closed(type->element));
     case TypeKind::sequence:
       return Types::sequence(closed(type->element), type->most);
+    case TypeKind::partial: {
+      std::vector<Term> keys = type->keys;
+      for (const Term key : type->keys) {
+        for (std::size_t i = 0; i < count_; ++i) keys.push_back(image(i, key));
+      }
+      const Items ascending = values_.items(values_.kept(values_.set(keys)));
+      return Types::partial({ascending.begin(), ascending.end()}, closed(type->element));
+    }
     default: {
       TypePointer all = std::make_shared<const Type>();
       std::vector<TypePointer> parts;

@@ -140,6 +140,18 @@ TypePointer Types::map(std::vector<Term> keys, std::vector<TypePointer> parts) {
                .words = words,
                .size = size});
 }
+TypePointer Types::partial(std::vector<Term> keys, TypePointer part) {
+  if (keys.size() > Type::most_keys)
+    throw NotTyped("a function of more than 64 arguments whose domain changes");
+  std::uint64_t size = 1;
+  for (std::size_t i = 0; i < keys.size(); ++i) size = times(size, part->size + 1);
+  const auto words = static_cast<unsigned>(1 + keys.size() * part->words);
+  return made({.kind = TypeKind::partial,
+               .element = std::move(part),
+               .keys = std::move(keys),
+               .words = words,
+               .size = size});
+}
 TypePointer Types::tuple(std::vector<TypePointer> parts) {
   if (parts.empty()) return sequence(none(), 0);
   std::vector<Term> keys;
@@ -243,7 +255,29 @@ TypePointer Types::join(const TypePointer& a, const TypePointer& b) const {
   };
   const bool are_sequences =
       (a->kind == TypeKind::sequence || a->is_tuple()) && (b->kind == TypeKind::sequence || b->is_tuple());
-  return are_sequences ? join(as_sequence(a), as_sequence(b)) : either(a, b);
+  if (are_sequences) return join(as_sequence(a), as_sequence(b));
+  const TypePointer one = as_partial(a), other = as_partial(b);
+  if (one == nullptr || other == nullptr) return either(a, b);
+  return partial(all_keys(*one, *other), join(one->element, other->element));
+}
+
+TypePointer Types::as_partial(const TypePointer& type) const {
+  if (type->kind == TypeKind::partial) return type;
+  if (type->kind == TypeKind::sequence) {
+    std::vector<Term> keys;
+    for (std::uint64_t i = 1; i <= type->most; ++i) keys.push_back(Term::small(static_cast<std::int64_t>(i)));
+    return partial(std::move(keys), type->element);
+  }
+  if (type->kind != TypeKind::map || values_.kind(type->keys.front()) == TermKind::string) return nullptr;
+  return partial(type->keys, part_of(*type));
+}
+
+std::vector<Term> Types::all_keys(const Type& a, const Type& b) const {
+  const auto precedes = [&](Term one, Term other) { return values_.compare_any(one, other) < 0; };
+  std::vector<Term> keys;
+  std::set_union(a.keys.begin(), a.keys.end(), b.keys.begin(), b.keys.end(), std::back_inserter(keys),
+                 precedes);
+  return keys;
 }
 
 TypePointer Types::either(const TypePointer& a, const TypePointer& b) const {
@@ -292,6 +326,12 @@ bool Types::are_comparable(const Type& a, const Type& b) const {
   if (b.kind == TypeKind::either) return all(b.parts, a);
   if (a.kind == TypeKind::sequence && b.is_tuple()) return all(b.parts, *a.element);
   if (a.is_tuple() && b.kind == TypeKind::sequence) return all(a.parts, *b.element);
+  if (a.kind == TypeKind::partial || b.kind == TypeKind::partial) {
+    const auto one = as_partial(std::make_shared<const Type>(a)),
+               other = as_partial(std::make_shared<const Type>(b));
+    return one != nullptr && other != nullptr && have_order(one->keys, other->keys) &&
+           are_comparable(*one->element, *other->element);
+  }
   if (a.kind != b.kind) return has_model_values_only(a) || has_model_values_only(b);
   if (a.is_scalar()) return true;
   if (a.kind != TypeKind::map) return are_comparable(*a.element, *b.element);
@@ -335,6 +375,8 @@ TypePointer Types::widened(const TypePointer& measured, unsigned times) const {
     }
     case TypeKind::sequence:
       return widened_sequence(type, times);
+    case TypeKind::partial:
+      return partial(type.keys, widened(type.element, times));
     case TypeKind::map: {
       std::vector<TypePointer> parts;
       for (const TypePointer& each : type.parts) parts.push_back(widened(each, times));

@@ -31,18 +31,20 @@ struct DoesNotFit : std::runtime_error {
 
 struct Type {
   // none: the type of the elements of {} and <<>>, which has no values. map: a function with a constant domain, a
-  // tuple or a record. either: one of several types, the variants, with the number of the variant.
-  enum class Kind : std::uint8_t { none, boolean, number, atom, set, map, sequence, either };
+  // tuple or a record. partial: a function whose domain is some of the keys: their bits, then a part for each key, 0
+  // for those that it lacks. either: one of several types, the variants, with the number of the variant.
+  enum class Kind : std::uint8_t { none, boolean, number, atom, set, map, partial, sequence, either };
   static constexpr std::uint64_t many = std::uint64_t{1}
                                         << 40;          // the largest size: more values count as this many
   static constexpr std::uint64_t most_elements = 2048;  // of a universe: the element type of a set
+  static constexpr std::size_t most_keys = 64;          // of a partial function
   static constexpr unsigned length_bits = 6;
 
   Kind kind = Kind::none;
   std::int64_t low = 0, high = -1;    // of numbers; of atoms: of their ranks, see Atoms
   std::vector<std::int64_t> ranks{};  // of atoms: ascending; there may be gaps
-  TypePointer element{};              // of a set or sequence
-  std::vector<Term> keys{};           // of a map: ascending
+  TypePointer element{};              // of a set, a sequence, or a partial function: its parts
+  std::vector<Term> keys{};           // of a map or partial function: ascending
   std::vector<TypePointer> parts{};   // of a map, by key; or the variants of `either`
   std::uint64_t most = 0;             // most elements of a sequence
   // For a sequence in one word: the bits of each element; elements lie above the `length_bits`, the first one lowest.
@@ -103,6 +105,7 @@ class Types {
   static TypePointer atoms(std::vector<std::int64_t> ranks);  // ascending
   static TypePointer set(TypePointer element);                // throws NotTyped if its universe is too large
   static TypePointer map(std::vector<Term> keys, std::vector<TypePointer> parts);
+  static TypePointer partial(std::vector<Term> keys, TypePointer part);
   static TypePointer tuple(std::vector<TypePointer> parts);
   static TypePointer sequence(TypePointer element, std::uint64_t most);
 
@@ -112,6 +115,8 @@ class Types {
   [[nodiscard]] TypePointer join(const TypePointer& a, const TypePointer& b) const;
   // A type with room for more values than `measured`. `times`: how often the room was too small; each time it grows.
   [[nodiscard]] TypePointer widened(const TypePointer& measured, unsigned times) const;
+  // The type of functions as that of partial ones; nullptr for records and what is no function.
+  [[nodiscard]] TypePointer as_partial(const TypePointer& type) const;
   // Can values of both types always be compared? The tree evaluator refuses some, such as a number and a string.
   [[nodiscard]] bool are_comparable(const Type& a, const Type& b) const;
   // Can each value in `a` be compared with the one at the same position in `b`?
@@ -137,6 +142,7 @@ class Types {
  private:
   [[nodiscard]] TypePointer made_of(Term value) const;
   [[nodiscard]] TypePointer either(const TypePointer& a, const TypePointer& b) const;
+  [[nodiscard]] std::vector<Term> all_keys(const Type& a, const Type& b) const;
   [[nodiscard]] TypePointer widened_sequence(const Type& measured, unsigned times) const;
   // The elements of a sequence, unpacked, one after the other.
   [[nodiscard]] static std::vector<Word> elements_of(const Type& sequence, const Word* words);

@@ -86,6 +86,18 @@ void Types::store(const Type& type, Term value, Word* out) const {
       }
       return;
     }
+    case TypeKind::partial: {
+      fit(!value.is_boolean() && values_.is_function(value));
+      std::fill_n(out, type.words, 0);
+      for (std::size_t i = 0; i < values_.size_of(value); ++i) {
+        const auto found = std::find(type.keys.begin(), type.keys.end(), values_.argument_at(value, i));
+        fit(found != type.keys.end());
+        const auto position = static_cast<std::size_t>(found - type.keys.begin());
+        *out |= Word{1} << position;
+        store(*type.element, values_.values_of(value)[i], out + 1 + position * type.element->words);
+      }
+      return;
+    }
     case TypeKind::sequence: {
       fit(!value.is_boolean() && values_.kind(value) == TermKind::tuple);
       const Items items = values_.items(value);
@@ -147,6 +159,17 @@ Term Types::load(const Type& type, const Word* words) const {
       if (type.is_tuple()) return values_.tuple(items);
       return values_.function(values_.ascending(keys), items);
     }
+    case TypeKind::partial: {
+      std::vector<Term> keys, items;
+      bool is_tuple = true;
+      for (std::size_t i = 0; i < type.keys.size(); ++i) {
+        if ((*words >> i & 1) == 0) continue;
+        keys.push_back(type.keys[i]);
+        items.push_back(load(*type.element, words + 1 + i * type.element->words));
+        is_tuple = is_tuple && keys.back() == Term::small(static_cast<std::int64_t>(keys.size()));
+      }
+      return is_tuple ? values_.tuple(items) : values_.function(values_.ascending(keys), items);
+    }
     case TypeKind::sequence: {
       std::vector<Term> items;
       const std::vector<Word> elements = elements_of(type, words);
@@ -201,6 +224,15 @@ std::uint64_t Types::number_of(const Type& type, const Word* words) const {
       }
       return number;
     }
+    case TypeKind::partial: {
+      std::uint64_t number = 0;
+      for (std::size_t i = 0; i < type.keys.size(); ++i) {
+        const bool is_there = (*words >> i & 1) != 0;
+        number = number * (type.element->size + 1) +
+                 (is_there ? 1 + number_of(*type.element, words + 1 + i * type.element->words) : 0);
+      }
+      return number;
+    }
     case TypeKind::sequence: {
       std::uint64_t before = 0, of_length = 1, number = 0;
       const std::vector<Word> elements = elements_of(type, words);
@@ -240,6 +272,15 @@ void Types::value_of(const Type& type, std::uint64_t number, Word* out) const {
         out -= type.parts[i]->words;
         value_of(*type.parts[i], number % type.parts[i]->size, out);
         number /= type.parts[i]->size;
+      }
+      return;
+    case TypeKind::partial:
+      std::fill_n(out, type.words, 0);
+      for (std::size_t i = type.keys.size(); i-- > 0; number /= type.element->size + 1) {
+        const std::uint64_t digit = number % (type.element->size + 1);
+        if (digit == 0) continue;
+        *out |= Word{1} << i;
+        value_of(*type.element, digit - 1, out + 1 + i * type.element->words);
       }
       return;
     case TypeKind::sequence: {
@@ -313,9 +354,9 @@ bool Types::has_kind_of(const Type& variant, Term value) const {
     default:
       break;
   }
-  if (variant.kind != TypeKind::map || !values_.is_function(value) ||
-      values_.size_of(value) != variant.keys.size())
-    return false;
+  if (!values_.is_function(value)) return false;
+  if (variant.kind == TypeKind::partial) return has(variant, value);
+  if (variant.kind != TypeKind::map || values_.size_of(value) != variant.keys.size()) return false;
   for (std::size_t i = 0; i < variant.keys.size(); ++i) {
     if (values_.argument_at(value, i) != variant.keys[i]) return false;
   }

@@ -58,6 +58,10 @@ void join_spans(const Type& type, std::vector<Span>& all, std::size_t at) {
       join_spans(*each, all, at);
       at += each->words;
     }
+  } else if (type.kind == TypeKind::partial) {
+    join({0, static_cast<unsigned>(type.keys.size())});
+    for (std::size_t i = 0; i < type.keys.size(); ++i, at += type.element->words)
+      join_spans(*type.element, all, at);
   } else {
     for (unsigned i = 0; i < type.words; ++i) join({0, 64});
   }
@@ -77,6 +81,11 @@ void note_sizes(const Values& values, const Type& type, std::optional<Term> valu
   } else if (type.kind == TypeKind::map) {
     for (std::size_t i = 0; i < type.parts.size(); ++i)
       note_sizes(values, *type.parts[i], part(i), sizes, at);
+  } else if (type.kind == TypeKind::partial) {
+    for (const Term key : type.keys) {
+      const Term found = value ? values.applied(*value, key) : Term();
+      note_sizes(values, *type.element, found.is_unset() ? std::nullopt : std::optional(found), sizes, at);
+    }
   } else if (type.kind == TypeKind::sequence && type.element_bits == 0) {
     for (std::size_t i = 0; i < type.most; ++i) note_sizes(values, *type.element, part(i), sizes, at);
   }
@@ -239,6 +248,11 @@ void TypedSpecification::add_fields(const Type& type, std::int32_t& at, bool may
     }
     case TypeKind::map:
       for (const TypePointer& each : type.parts) add_fields(*each, at, may_be_unused, sizes);
+      return;
+    case TypeKind::partial:
+      fields_.push_back({at++, bits_, static_cast<unsigned>(type.keys.size()), 0});
+      bits_ += fields_.back().bits;
+      for (std::size_t i = 0; i < type.keys.size(); ++i) add_fields(*type.element, at, true, sizes);
       return;
     case TypeKind::sequence:
       if (type.element_bits > 0) {
