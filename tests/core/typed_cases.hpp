@@ -207,12 +207,13 @@ Within == Cardinality(log) < 6 /\ \A p \in P : grid[<<p, p>>] = 0)",
      "CONSTANTS P = {p1, p2, p3} none = none\nSYMMETRY Sym\nCONSTRAINT Few\nINVARIANT Within\nINIT "
      "Init\nNEXT Next"},
     {"SymmetryOfTwoSets", R"(CONSTANTS P, V
-VARIABLES votes, said, last
+VARIABLES votes, said, last, kind
 Sym == Permutations(P) \cup Permutations(V)
-Init == votes = [p \in P |-> {}] /\ said = {} /\ last = <<0, <<>>>>
+Init == votes = [p \in P |-> {}] /\ said = {} /\ last = <<0, <<>>>> /\ kind = [p \in P |-> [n |-> 0]]
 Vote(p, v) == v \notin votes[p] /\ votes' = [votes EXCEPT ![p] = @ \cup {v}] /\ last' = <<last[1] + 1, <<p, v>>>>
+              /\ kind' = [kind EXCEPT ![p] = IF v \in votes[p]' /\ last[1] = 1 THEN [v |-> v, n |-> 1] ELSE [n |-> last[1]]]
 Next == \/ \E p \in P, v \in V : Vote(p, v) /\ said' = said \cup {[by |-> p, what |-> votes'[p]]}
-        \/ \E m \in said : last[1] > 2 /\ said' = said \ {m} /\ votes' = [votes EXCEPT ![m.by] = {}] /\ last' = <<0, <<>>>>
+        \/ \E m \in said : last[1] > 2 /\ said' = said \ {m} /\ votes' = [votes EXCEPT ![m.by] = {}] /\ last' = <<0, <<>>>> /\ UNCHANGED kind
 Few == Cardinality(said) < 4)",
      "CONSTANTS P = {p1, p2} V = {v1, v2, v3}\nSYMMETRY Sym\nINVARIANT Few\nINIT Init\nNEXT Next"},
     {"SetsOfManyPossibleElements", R"(VARIABLES msgs, n

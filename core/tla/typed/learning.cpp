@@ -139,7 +139,8 @@ void Learned::widen(const TypedSpecification& narrow, const std::vector<Term>& s
     const Types types(machine.values(), narrow.atoms());
     unsigned most = 0;
     for (std::size_t i = 0; i < state.size(); ++i) {
-      if (!narrow.fits(types, i, state[i])) most = std::max(most, ++measured_.variables[i].widened);
+      if (!narrow.fits(types, machine.values(), i, state[i]))
+        most = std::max(most, ++measured_.variables[i].widened);
     }
     measured_.add(state);
     count_bytes();

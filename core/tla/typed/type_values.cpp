@@ -1,5 +1,6 @@
 // Types, conversions: values as terms, as words, and as numbers among the values of their type.
 #include <algorithm>
+#include <bit>
 
 #include "tla/typed/type.hpp"
 
@@ -143,12 +144,14 @@ Term Types::load(const Type& type, const Word* words) const {
       std::vector<Term> items;
       const std::vector<std::uint64_t>& order = this->order(type.element);
       std::vector<Word> element(type.element->words);
-      for (std::size_t i = 0; i < type.element->size; ++i) {
-        if ((words[i / 64] >> (i % 64) & 1) == 0) continue;
-        value_of(*type.element, order.empty() ? i : order[i], element.data());
-        items.push_back(load(*type.element, element.data()));
+      for (std::size_t word = 0; word < type.words; ++word) {
+        for (Word left = words[word]; left != 0; left &= left - 1) {
+          const std::size_t i = word * 64 + static_cast<std::size_t>(std::countr_zero(left));
+          value_of(*type.element, order.empty() ? i : order[i], element.data());
+          items.push_back(load(*type.element, element.data()));
+        }
       }
-      return values_.set(items);
+      return values_.ascending(items);
     }
     case TypeKind::map: {
       std::vector<Term> keys = type.keys, items;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <functional>
 #include <set>
 
 #include "tla/typed/lower.hpp"
@@ -135,7 +136,8 @@ TypedSpecification::TypedSpecification(const Specification& specification, Machi
       note_sizes(values, *variables_[i], Term(each), sizes, first);
     }
     for (std::uint64_t& each : sizes) each = (2 * each + 4) << variable.widened;
-    std::span<const std::uint64_t> all(sizes);
+    sizes_.push_back(sizes);
+    std::span<std::uint64_t> all(sizes_.back());
     add_fields(*variables_[i], at, false, all);
     variable_bits_.push_back(bits_ - before);
   }
@@ -208,7 +210,7 @@ void TypedSpecification::lower(const Specification& specification, Types& types,
   made_ = lowering.made(0);
 }
 
-void TypedSpecification::add_set(const Type& type, std::int32_t& at, std::uint64_t most) {
+void TypedSpecification::add_set(const Type& type, std::int32_t& at, std::uint64_t& most) {
   constexpr std::uint64_t large = 256;
   const std::uint64_t universe = type.element->size;
   const unsigned length_bits = bits_of(0, static_cast<std::int64_t>(most)),
@@ -219,6 +221,7 @@ void TypedSpecification::add_set(const Type& type, std::int32_t& at, std::uint64
     at += static_cast<std::int32_t>(type.words);
     return;
   }
+  most = universe;
   for (std::uint64_t left = std::max<std::uint64_t>(universe, 1);; left -= 64) {
     fields_.push_back({at++, bits_, static_cast<unsigned>(std::min<std::uint64_t>(left, 64)), 0});
     bits_ += fields_.back().bits;
@@ -227,7 +230,7 @@ void TypedSpecification::add_set(const Type& type, std::int32_t& at, std::uint64
 }
 
 void TypedSpecification::add_fields(const Type& type, std::int32_t& at, bool may_be_unused,
-                                    std::span<const std::uint64_t>& sizes) {
+                                    std::span<std::uint64_t>& sizes) {
   const auto add = [&](std::int64_t low, std::int64_t high) {
     const unsigned bits = bits_of(low, high);
     fields_.push_back({at++, bits_, bits, low});
@@ -242,7 +245,7 @@ void TypedSpecification::add_fields(const Type& type, std::int32_t& at, bool may
       return may_be_unused ? add(std::min<std::int64_t>(type.low, 0), std::max<std::int64_t>(type.high, 0))
                            : add(type.low, type.high);
     case TypeKind::set: {
-      const std::uint64_t most = sizes.front();
+      std::uint64_t& most = sizes.front();
       sizes = sizes.subspan(1);
       return add_set(type, at, most);
     }
@@ -367,8 +370,14 @@ std::unique_ptr<const TypedSpecification> typed_specification(const Specificatio
   }
 }
 
-bool TypedSpecification::fits(const Types& types, std::size_t variable, Term value) const {
-  return types.has(*variables_[variable], value);
+bool TypedSpecification::fits(const Types& types, const Values& values, std::size_t variable,
+                              Term value) const {
+  if (!types.has(*variables_[variable], value)) return false;
+  const std::vector<std::uint64_t>& most = sizes_[variable];
+  std::vector<std::uint64_t> sizes(most.size());
+  std::size_t first = 0;
+  note_sizes(values, *variables_[variable], value, sizes, first);
+  return std::equal(sizes.begin(), sizes.end(), most.begin(), std::less_equal());
 }
 
 }  // namespace lucas::tla

@@ -105,24 +105,25 @@ class TypedSpecification {
   // Converts between packed states and values of the heap. `types` must be the thread's own. Throws DoesNotFit.
   void pack(const Types& types, const std::vector<Term>& values, Word* registers, Word* packed) const;
   void values_of(const Types& types, const Word* packed, Word* registers, std::vector<Term>& values) const;
-  // Does a value of that variable fit?
-  [[nodiscard]] bool fits(const Types& types, std::size_t variable, Term value) const;
+  // Does a value of that variable fit? It is one of `values`.
+  [[nodiscard]] bool fits(const Types& types, const Values& values, std::size_t variable, Term value) const;
 
  private:
   void add_names(const Specification& specification, Values& values, const Measured& measured);
   void lower(const Specification& specification, Types& types, Machine& constants, Permuted* permuted);
   // Adds the fields of a value whose first register is `at`, which advances. Unused registers are 0; `may_be_unused`:
-  // the fields must have room for 0, too. `sizes`: the most elements of each set, which are taken from its front.
-  void add_fields(const Type& type, std::int32_t& at, bool may_be_unused,
-                  std::span<const std::uint64_t>& sizes);
-  void add_set(const Type& type, std::int32_t& at, std::uint64_t most);
+  // the fields must have room for 0, too. `sizes`: the most elements of each set, which are taken from its front, and
+  // are set to what the fields have room for.
+  void add_fields(const Type& type, std::int32_t& at, bool may_be_unused, std::span<std::uint64_t>& sizes);
+  void add_set(const Type& type, std::int32_t& at, std::uint64_t& most);
   void move_plain_fields();
   [[nodiscard]] bool pack(const Word* from, Word* packed) const;
 
   Atoms atoms_{};
   std::vector<TypePointer> variables_{};
   std::vector<unsigned> variable_bits_{};
-  std::vector<std::int32_t> now_{}, next_{};  // the first register of each variable
+  std::vector<std::vector<std::uint64_t>> sizes_{};  // of each variable: the most elements of its sets
+  std::vector<std::int32_t> now_{}, next_{};         // the first register of each variable
   std::int32_t made_ = 0;
   std::vector<PackedField> fields_{};       // those that are not plain
   std::vector<PlainField> plain_fields_{};  // ascending by word
