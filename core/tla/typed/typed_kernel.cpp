@@ -7,11 +7,10 @@
 
 #include "tla/spec/packing.hpp"
 #include "tla/spec/pool.hpp"
+#include "tla/typed/typed_judge.hpp"
 
 namespace lucas::tla {
 namespace {
-
-using Property = Specification::Property;
 
 Shape shape_of(const Kernel& tree, const TypedSpecification& typed) {
   Shape shape = tree.shape();
@@ -154,9 +153,9 @@ class TypedKernel final : public ForwardingKernel {
     look_for_native(*context);
     for (std::size_t i = 0; i < states.count; ++i) {
       const Word* const key = states.words + i * width_;
-      unpack(*context, key, context->registers.data());
+      judge_.unpack(context->native, key, context->registers.data());
       Findings found;
-      const bool is_found = find(*context, context->registers, questions, found);
+      const bool is_found = judge_.find(context->native, context->registers, questions, found);
       const bool is_compared = is_found && is_doubted(checked_, context->checked++);
       if (!is_found || is_compared) {
         Findings known;
@@ -268,7 +267,7 @@ class TypedKernel final : public ForwardingKernel {
     const Word* source;
     const Questions& questions;
     Successors& out;
-    bool is_judged = kernel.has_judgements_ || !questions.steps.empty();
+    bool is_judged = kernel.judge_.has_constraints() || !questions.steps.empty();
 
     void make_room() {
       Word* const words = out.room_for(out.count + 1);
@@ -315,16 +314,15 @@ class TypedKernel final : public ForwardingKernel {
                            Successors& out) const {
     const Word* const made = out.state(out.count);
     for (const std::size_t each : questions.steps) {
-      const std::optional<std::size_t> code = typed_->property(each);
-      const std::optional<bool> is_true = code ? truth(context, *code, context.registers) : std::nullopt;
+      const TypedJudge::Truth is_true = judge_.property(context.native, each, context.registers);
       if (!is_true) return false;
       if (!*is_true) out.add({each, Words(made, made + width_), Words(source, source + width_)});
     }
-    const std::optional<bool> is_within = this->is_within(context);
+    const TypedJudge::Truth is_within = judge_.is_within(context.native, context.registers, context.judged);
     if (!is_within) return false;
     if (!*is_within) {
       Findings found;
-      if (!find(context, context.judged, {.states = questions.states}, found)) return false;
+      if (!judge_.find(context.native, context.judged, {.states = questions.states}, found)) return false;
       if (found.hits == 0) {
         ++out.left_out;
         return true;
@@ -333,22 +331,6 @@ class TypedKernel final : public ForwardingKernel {
     ++out.count;
     return true;
   }
-  // Does the state satisfy the constraints, and the step the action constraints? Empty if the code failed.
-  [[nodiscard]] std::optional<bool> is_within(Context& context) const {
-    const auto made = context.registers.begin() + typed_->next();
-    if (has_judgements_)
-      std::copy(made, made + typed_->next() - typed_->now(), context.judged.begin() + typed_->now());
-    for (const std::size_t each : typed_->constraints()) {
-      const std::optional<bool> is_true = truth(context, each, context.judged);
-      if (!is_true || !*is_true) return is_true;
-    }
-    for (const std::size_t each : typed_->action_constraints()) {
-      const std::optional<bool> is_true = truth(context, each, context.registers);
-      if (!is_true || !*is_true) return is_true;
-    }
-    return true;
-  }
-
   void expand_by_tree(Context& context, const Word* source, const Questions& questions,
                       Successors& out) const {
     const Word state = state_of(context, source);
@@ -369,61 +351,15 @@ class TypedKernel final : public ForwardingKernel {
   [[nodiscard]] bool judge_by_code(Context& context, const Word* from, States to,
                                    const std::vector<std::size_t>& properties, Word* out) const {
     std::vector<Word>& registers = context.registers;
-    unpack(context, from, registers.data());
+    judge_.unpack(context.native, from, registers.data());
     for (std::size_t i = 0; i < to.count; ++i) {
-      unpack(context, to.words + i * width_, registers.data() + typed_->next() - typed_->now());
+      judge_.unpack(context.native, to.words + i * width_, registers.data() + typed_->next() - typed_->now());
       out[i] = 0;
       for (std::size_t k = 0; k < properties.size(); ++k) {
-        const std::optional<std::size_t> code = typed_->property(properties[k]);
-        const std::optional<bool> is_true = code ? truth(context, *code, registers) : std::nullopt;
+        const TypedJudge::Truth is_true = judge_.property(context.native, properties[k], registers);
         if (!is_true) return false;
         if (*is_true) out[i] |= Word{1} << k;
       }
-    }
-    return true;
-  }
-
-  // ---- Judgements -------------------------------------------------------------------------------------------------------
-
-  void unpack(const Context& context, const Word* key, Word* registers) const {
-    context.native != nullptr ? context.native->unpack(key, registers) : typed_->unpack(key, registers);
-  }
-  // The truth that an entry of the code computes; empty if the code failed.
-  [[nodiscard]] std::optional<bool> truth(const Context& context, std::size_t code,
-                                          std::vector<Word>& registers) const {
-    if (context.native != nullptr) {
-      const int found = context.native->truths[code](registers.data());
-      return found < 0 ? std::nullopt : std::optional(found != 0);
-    }
-    if (run(typed_->code(), code, registers.data(), [] { return true; }) != Ended::done) return std::nullopt;
-    return registers[0] != 0;
-  }
-  [[nodiscard]] std::optional<bool> is_hit(const Context& context, std::size_t property,
-                                           std::vector<Word>& registers) const {
-    const auto &own = learned_->specification().properties(), &atoms = learned_->specification().atoms();
-    const Property& asked = property < own.size() ? own[property] : atoms[property - own.size()];
-    const std::optional<std::size_t> code = typed_->property(property);
-    if (!code || asked.kind == Property::Kind::initial) return std::nullopt;
-    const std::optional<bool> is_true = truth(context, *code, registers);
-    return is_true ? std::optional(*is_true == (asked.kind == Property::Kind::goal)) : std::nullopt;
-  }
-  // Checks the state in the registers. False if the code failed.
-  [[nodiscard]] bool find(const Context& context, std::vector<Word>& registers, const Questions& questions,
-                          Findings& out) const {
-    out.hits = 0;
-    for (const std::size_t each : questions.states) {
-      const std::optional<bool> hit = is_hit(context, each, registers);
-      if (!hit) return false;
-      if (!*hit) continue;
-      out.hits = 1;
-      out.property[0] = each;
-      break;
-    }
-    out.counted.assign(questions.counted.size(), 0);
-    for (std::size_t k = 0; k < questions.counted.size(); ++k) {
-      const std::optional<bool> hit = is_hit(context, questions.counted[k], registers);
-      if (!hit) return false;
-      out.counted[k] = *hit ? 1 : 0;
     }
     return true;
   }
@@ -433,7 +369,7 @@ class TypedKernel final : public ForwardingKernel {
   const std::unique_ptr<Translation> translation_;
   mutable std::atomic<bool> is_native_{false};
   const unsigned width_;
-  const bool has_judgements_ = !typed_->constraints().empty() || !typed_->action_constraints().empty();
+  const TypedJudge judge_{learned_->specification(), *typed_};
   mutable Pool<Context> contexts_{};
   mutable Learned::Replacement next_{};
   mutable std::atomic<std::uint64_t> expanded_{0}, checked_{0}, judged_{0}, failed_{0};
