@@ -41,8 +41,19 @@ class RandomModule {
   }
 
  private:
-  enum class Kind : std::uint8_t { number, truth, text, set, function, sequence, record, pair, sets };
-  static constexpr std::size_t kinds = 9;
+  enum class Kind : std::uint8_t {
+    number,
+    truth,
+    text,
+    set,
+    function,
+    sequence,
+    record,
+    pair,
+    partial,
+    sets
+  };
+  static constexpr std::size_t kinds = 10;
   struct Name {
     std::string text;
     Kind kind;
@@ -60,6 +71,7 @@ class RandomModule {
                                                            "<<>>",
                                                            "[a |-> 0, b |-> FALSE]",
                                                            "<<0, \"a\">>",
+                                                           "(2 :> 1)",
                                                            "{{}}"};
     return all[static_cast<std::size_t>(kind)];
   }
@@ -124,6 +136,8 @@ class RandomModule {
         return depth > 0 && is_one_of(4)
                    ? choice(kind, depth)
                    : "<<" + number(depth - 1) + ", " + expression(Kind::text, depth - 1) + ">>";
+      case Kind::partial:
+        return partial(depth);
       default:
         return sets(depth);
     }
@@ -147,7 +161,10 @@ class RandomModule {
   [[nodiscard]] std::string number(int depth) {
     if (depth <= 0) return std::to_string(below(4));
     const auto part = [&](Kind kind) { return expression(kind, depth - 1); };
-    switch (below(12)) {
+    switch (below(13)) {
+      case 11:
+        return "(LET p == " + part(Kind::partial) +
+               (is_one_of(9) ? " IN p[1])" : " IN IF 2 \\in DOMAIN p THEN p[2] ELSE 3)");
       case 0:
         return "((" + part(Kind::number) + " + " + part(Kind::number) + ") % 4)";
       case 1:
@@ -186,7 +203,9 @@ class RandomModule {
     const auto joined = [&](const char* sign) {
       return "((" + truth(depth - 1) + ") " + sign + " (" + truth(depth - 1) + "))";
     };
-    switch (below(11)) {
+    switch (below(12)) {
+      case 10:
+        return part(Kind::partial) + " \\in [" + part(Kind::set) + " -> 0..3]";
       case 0:
         return part(Kind::number) + " \\in " + part(Kind::set);
       case 1:
@@ -219,7 +238,9 @@ class RandomModule {
     if (depth <= 0) return is_one_of(2) ? "{}" : fmt::format("{{{}, {}}}", below(4), below(4));
     const auto part = [&](Kind kind) { return expression(kind, depth - 1); };
     static constexpr std::array<const char*, 3> joins = {" \\cup ", " \\cap ", " \\ "};
-    switch (below(6)) {
+    switch (below(7)) {
+      case 5:
+        return "(DOMAIN " + part(Kind::partial) + ")";
       case 0:
       case 1:
         return "(" + part(Kind::set) + joins[below(3)] + part(Kind::set) + ")";
@@ -258,6 +279,23 @@ class RandomModule {
     const std::string all = from.substr(0, from.size() - 3) + " |-> " + number(depth - 1) + "]";
     names_.pop_back();
     return all;
+  }
+  // A function of some of 0..3.
+  [[nodiscard]] std::string partial(int depth) {
+    if (depth <= 0) return fmt::format("({} :> {})", below(4), below(4));
+    const std::string inner = expression(Kind::partial, depth - 1);
+    switch (below(4)) {
+      case 0:
+        return fmt::format("[{} EXCEPT ![{}] = {}]", inner, below(4), number(depth - 1));
+      case 1:
+        return "((" + number(depth - 1) + " :> " + number(depth - 1) + ") @@ " + inner + ")";
+      default: {
+        const std::string from = bind("[", "(" + set(depth - 1) + ") \\cap 0..3");
+        const std::string all = from.substr(0, from.size() - 3) + " |-> " + number(depth - 1) + "]";
+        names_.pop_back();
+        return all;
+      }
+    }
   }
   [[nodiscard]] std::string sequence(int depth) {
     if (depth <= 0) return is_one_of(2) ? "<<>>" : fmt::format("<<{}>>", below(4));

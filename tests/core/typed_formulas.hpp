@@ -113,6 +113,17 @@ inline constexpr Formula formulas[] = {
     {"SelectedOfLong", R"(Len(SelectSeq(<<f, f>>, LAMBDA x : x[3] = 3 /\ Zero = 0)) = 2)"},
     {"Recursion", R"(IF Deep THEN Never(2) = 1 ELSE TRUE)", true, ""},
     {"TupleOfThree", R"(IF Deep THEN \E <<a, b>> \in {<<1, 2, 3>>} : a = 1 ELSE TRUE)", true, ""},
+    {"PartialOutside", R"([i \in {j \in 1..3 : ~Deep \/ j > 1} |-> i][1] = 1)"},
+    {"PartialBody", R"(DOMAIN [i \in {j \in 1..3 : j < n + 9} |-> IF i = 3 THEN Zero ELSE 1] = 1..3)"},
+    {"PartialJoined", R"(((n :> Zero) @@ (1 :> 1))[n] >= 0)"},
+    {"PartialChanged", R"([[i \in {j \in 1..3 : j < n + 9} |-> i] EXCEPT ![2] = Zero][1] = 1)"},
+    {"SetOfPartials", R"(\E h \in [{j \in 1..2 : Fine(j)} -> {1}] : h[1] = 1)"},
+    {"InSetOfPartials", R"(<<1>> \in [{j \in {1, 2} : Fine(j) /\ j = 1} -> {1}])"},
+    {"PartialInSet", R"([i \in {j \in 1..2 : j > 1 - n} |-> Zero] \in [{2} -> {0}] \/ TRUE)"},
+    {"SetOfFunctions", R"(\E h \in [1..2 -> {1, 2}] : h[1] = 2 /\ (h[2] = 1 => Zero = 0))"},
+    {"SetOfRecords", R"(\E h \in [a : {1, 2}, b : {y \in {1, 2} : Fine(y)}] : h.a = 1)"},
+    {"FiniteSet", R"(IsFiniteSet({Zero}))"},
+    {"SequenceAmongOthers", R"(<<1, Zero>> \in {<<>>, <<1, 0>>, <<1, n>>} \/ TRUE)"},
     {"FunctionOfWays", R"(LET g[x \in {1}] == n >= 0 \/ Zero = 0 IN g[1])", true, ""},
 };
 

@@ -17,8 +17,11 @@ Lowering::Typed Lowering::applied(const Typed& function, const Typed& argument) 
       TypePointer joined = std::make_shared<const Type>();
       for (const TypePointer& each : type.parts) {
         const auto found = std::find(each->keys.begin(), each->keys.end(), *argument.constant);
-        if (found != each->keys.end())
-          joined = types_.join(joined, each->parts[static_cast<std::size_t>(found - each->keys.begin())]);
+        if (found == each->keys.end()) continue;
+        const bool is_partial = each->kind == TypeKind::partial;
+        joined = types_.join(joined, is_partial
+                                         ? each->element
+                                         : each->parts[static_cast<std::size_t>(found - each->keys.begin())]);
       }
       if (joined->kind == TypeKind::none) return failing(Types::boolean());
       if (function.number >= 0) return part_by_number(function, joined, *argument.constant);
@@ -73,12 +76,9 @@ Lowering::Typed Lowering::part_by_number(const Typed& element, const TypePointer
   for (std::size_t i = 0; i < element.type->size; ++i) {
     types_.value_of(*element.type, order.empty() ? i : order[i], words.data());
     const Type& type = *element.type->parts[as_position(words.front())];
-    const auto found = std::find(type.keys.begin(), type.keys.end(), argument);
-    if (found == type.keys.end()) continue;
-    const Term value = types_.load(type, words.data() + 1);
-    types_.store(*part,
-                 constants_.values().values_of(value)[static_cast<std::size_t>(found - type.keys.begin())],
-                 &table[i * part->words]);
+    if (std::find(type.keys.begin(), type.keys.end(), argument) == type.keys.end()) continue;
+    const Term found = constants_.values().applied(types_.load(type, words.data() + 1), argument);
+    if (!found.is_unset()) types_.store(*part, found, &table[i * part->words]);
   }
   const Register made = registers(part->words);
   emit({Op::look_up, made, add_table(table), element.number, part->words});
