@@ -264,6 +264,30 @@ Next == \/ \E p, o \in P : Len(q[o]) < 2 /\ Put(p, o)
         \/ \E p \in DOMAIN f : q[p] # <<>> /\ q' = [q EXCEPT ![p] = Tail(@)] /\ f' = [i \in DOMAIN f \ {p} |-> f[i] \cup {p}]
 Fine == \A p \in DOMAIN f : Cardinality(f[p]) < 3)",
      "CONSTANTS P = {p1, p2, p3}\nSYMMETRY Sym\nINVARIANT Fine\nINIT Init\nNEXT Next\nCHECK_DEADLOCK FALSE"},
+    {"Folds", R"(F == INSTANCE FiniteSetsExt
+G == INSTANCE Functions
+S == INSTANCE SequencesExt
+VARIABLES f, s, q
+Init == f = [i \in 1..3 |-> 0] /\ s = {} /\ q = <<>>
+Next == \/ \E i \in 1..3 : f[i] < 2 /\ f' = [f EXCEPT ![i] = @ + 1] /\ s' = s \cup {G!FoldFunction(+, 0, f)} /\ q' = q
+        \/ Len(q) < 2 /\ F!SumSet(s) % 2 = 1 /\ q' = Append(q, G!FoldFunctionOnSet(LAMBDA x, y : 2 * y + x, 1, f, {j \in 1..3 : f[j] > 0})) /\ UNCHANGED <<f, s>>
+Longest == S!FoldLeft(LAMBDA done, x : IF x > done THEN x ELSE done, 0, q)
+Fine == /\ Longest <= 21 /\ F!FoldSet(LAMBDA x, all : all \cup {x % 2}, {}, s) \subseteq {0, 1}
+        /\ F!FoldSet(LAMBDA x, is : is /\ x < 9, TRUE, s)
+        /\ F!MapThenSumSet(LAMBDA x : x * x, s) < 60 \/ Len(q) < 2)",
+     "INIT Init\nNEXT Next\nINVARIANT Fine\nCHECK_DEADLOCK FALSE"},
+    {"BoundedByAConstraint", R"(VARIABLES f
+Init == f = [i \in 1..4 |-> 0]
+Next == \E i \in 1..4 : f' = [f EXCEPT ![i] = @ + 1]
+Few == \A i \in 1..4 : f[i] <= 3
+Fine == \A i \in 1..4 : f[i] \in 0..4)",
+     "INIT Init\nNEXT Next\nCONSTRAINT Few\nINVARIANT Fine\nCHECK_DEADLOCK FALSE"},
+    {"ClaimOfInitialStates", R"(VARIABLES x, y
+Init == x \in 0..2 /\ y = x
+Next == x' = (x * 3 + 1) % 50 /\ y' = (y + x) % 7
+Spec == Init /\ [][Next]_<<x, y>>
+Low == x < 3 /\ y = x /\ [][x' # 5]_x)",
+     "SPECIFICATION Spec\nPROPERTY Low\nCHECK_DEADLOCK FALSE"},
     {"SetsOfSequences", R"(VARIABLES todo, done
 Init == todo = {<<>>} /\ done = {}
 Next == \E q \in todo : LET longer == {Append(q, i) : i \in {j \in 1..3 : \A k \in 1..Len(q) : q[k] # j}}

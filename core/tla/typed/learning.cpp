@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 #include "tla/typed/typed_kernel.hpp"
 
@@ -157,6 +158,19 @@ std::unique_ptr<Translation> Learned::translation(const TypedSpecification& type
   if (plan_.translator == nullptr) return nullptr;
   const InHook in{{tree_.get(), "the C compiler", {nullptr, 0}, Writing::state, nullptr, CallAgain::never}};
   return plan_.translator->begin(typed, began_);
+}
+
+void Learned::widen_all(const std::string& why, Replacement& next) {
+  const std::lock_guard lock(mutex_);
+  if (next == nullptr) {
+    for (Measured::Variable& each : measured_.variables) ++each.widened;
+    try {
+      next = std::exchange(has_widened_all_, true) ? tree_alone(why) : typed_kernel({});
+    } catch (const NotTyped& reason) {
+      next = tree_alone(reason.what());
+    }
+  }
+  throw BeginAgain{next};
 }
 
 void Learned::give_up(const std::string& why, Replacement& next) {

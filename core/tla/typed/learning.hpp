@@ -57,6 +57,9 @@ class Learned : public std::enable_shared_from_this<Learned> {
   // Widens the types for the values of a state that does not fit them. Always throws BeginAgain.
   [[noreturn]] void widen(const TypedSpecification& narrow, const std::vector<Term>& state,
                           Replacement& next);
+  // Widens all types, as successors outside of constraints may need it; or gives up, the second time. Always throws
+  // BeginAgain.
+  [[noreturn]] void widen_all(const std::string& why, Replacement& next);
   // Goes on with the tree evaluator alone. Always throws BeginAgain.
   [[noreturn]] void give_up(const std::string& why, Replacement& next);
 
@@ -76,7 +79,7 @@ class Learned : public std::enable_shared_from_this<Learned> {
   std::optional<std::uint64_t> left_out_{};  // count of left-out initial states, once all were made
   std::uint64_t expanded_ = 0;
   std::atomic<std::uint64_t> bytes_{0};
-  bool is_measuring_ = true, is_by_symmetry_ = false;
+  bool is_measuring_ = true, is_by_symmetry_ = false, has_widened_all_ = false;
   std::string why_not_{};
 };
 

@@ -31,14 +31,15 @@ std::size_t Lowering::step(const Cell& cell) {
   });
 }
 
-std::size_t Lowering::truth(const Cell& cell, bool has_step) {
+std::size_t Lowering::truth(const Cell& cell, bool has_step, const std::vector<const Cell*>& where) {
   has_step_ = has_step;
   return whole_piece([&] {
-    const Label is_false = new_label();
-    emit({Op::set, 0, 0, 0, 0});
-    jump(*cell.body, new_scope(nullptr, cell.slots), is_false, false);
+    const Label is_true = new_label();
     emit({Op::set, 0, 0, 0, 1});
-    place(is_false);
+    for (const Cell* const each : where) jump(*each->body, new_scope(nullptr, each->slots), is_true, false);
+    jump(*cell.body, new_scope(nullptr, cell.slots), is_true, true);
+    emit({Op::set, 0, 0, 0, 0});
+    place(is_true);
   });
 }
 
@@ -295,7 +296,7 @@ bool Lowering::within(const Node& node, Scope& scope, FunctionRef<void(const Nod
     work(*bound.node, *bound.scope);
     return true;
   }
-  if (node.maker != makers::call) return false;
+  if (node.maker != makers::call || is_fold(node)) return false;
   const auto [code, home] = called(*node.parts.front(), scope);
   enter_call();
   Scope& inner = new_scope(home, code->slots);

@@ -37,9 +37,11 @@ class Lowering {
   // next(0) on, and those of its canonical state in those from made(0) on. Returns its entry. All members throw
   // NotTyped.
   [[nodiscard]] std::size_t step(const Cell& cell);
-  // Adds a piece that sets register 0 to 1 if the cell is true, else to 0. Returns its entry. `has_step`: the registers
-  // hold a step; else they hold a state alone, and the code of ENABLED may write those from next(0) on.
-  [[nodiscard]] std::size_t truth(const Cell& cell, bool has_step);
+  // Adds a piece that sets register 0 to 1 if the cell is true, or one of `where` is false, else to 0. Returns its
+  // entry. `has_step`: the registers hold a step; else they hold a state alone, and the code of ENABLED may write those
+  // from next(0) on.
+  [[nodiscard]] std::size_t truth(const Cell& cell, bool has_step,
+                                  const std::vector<const Cell*>& where = {});
 
   // The first register of a variable's value before the step, and after it.
   [[nodiscard]] std::int32_t now(std::size_t variable) const { return now_[variable]; }
@@ -267,6 +269,12 @@ class Lowering {
   void each_choice(const Node& node, Scope& scope, std::size_t from, FunctionRef<void()> visit);
   void each_known_choice(const Node& node, Scope& scope, std::size_t from, FunctionRef<void()> visit);
   [[nodiscard]] std::vector<Typed> few_elements(const Node& set, Scope& scope);
+
+  // ---- Folds ----
+  [[nodiscard]] static bool is_fold(const Node& node);
+  [[nodiscard]] Typed result_of(const Node& operation, Scope& scope, const std::vector<Typed>& arguments);
+  [[nodiscard]] Typed folded_over(const Node& node, Scope& scope);
+  void each_to_fold(const Node& fold, Scope& scope, const Visit& visit);
 
   // ---- Partial functions ----
   [[nodiscard]] static Typed part_of_key(const Typed& function, std::size_t key);

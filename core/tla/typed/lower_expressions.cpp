@@ -46,6 +46,7 @@ Lowering::Typed Lowering::value(const Node& node, Scope& scope, Wanted wanted) {
 Lowering::Typed Lowering::value_by_kind(const Node& node, Scope& scope, Wanted wanted) {
   if (node.maker == makers::local) return value_of(*outwards(scope, node.hops)->slots[node.slot]);
   std::optional<Typed> found;
+  if (is_fold(node)) return folded_over(node, scope);
   if (node.maker == makers::call && (found = tabulated(node, scope))) return *found;
   if (within(node, scope, [&](const Node& inner, Scope& of) { found = value(inner, of, wanted); }))
     return *found;

@@ -167,6 +167,7 @@ void TypedSpecification::add_names(const Specification& specification, Values& v
   std::set<const void*> seen;
   const auto add = [&](const Cell& cell) { add_literals(values, *cell.body, atoms_, seen); };
   add(*specification.next());
+  for (const Cell* const each : specification.init()) add(*each);
   for (const auto* const all : {&specification.properties(), &specification.atoms()}) {
     for (const auto& each : *all) add(*each.cell);
   }
@@ -187,8 +188,9 @@ void TypedSpecification::lower(const Specification& specification, Types& types,
   const auto lower_all = [&](const std::vector<Specification::Property>& all) {
     for (const Specification::Property& each : all) {
       try {
-        properties_.emplace_back(
-            lowering.truth(*each.cell, each.kind == Specification::Property::Kind::step));
+        using Kind = Specification::Property::Kind;
+        const auto where = each.kind == Kind::initial ? specification.init() : std::vector<const Cell*>();
+        properties_.emplace_back(lowering.truth(*each.cell, each.kind == Kind::step, where));
       } catch (const NotTyped&) {
         properties_.emplace_back();
       }

@@ -24,7 +24,6 @@ TypedJudge::Truth TypedJudge::is_hit(const NativeCode* native, std::size_t prope
   using Kind = Specification::Property::Kind;
   const auto &own = specification_.properties(), &atoms = specification_.atoms();
   const Kind kind = (property < own.size() ? own[property] : atoms[property - own.size()]).kind;
-  if (kind == Kind::initial) return std::nullopt;
   const Truth is_true = this->property(native, property, registers);
   return is_true ? std::optional(*is_true == (kind == Kind::goal)) : std::nullopt;
 }
@@ -47,12 +46,15 @@ bool TypedJudge::find(const NativeCode* native, Registers& registers, const Ques
                       Findings& out) const {
   out.hits = 0;
   for (const std::size_t each : questions.states) {
+    const auto& own = specification_.properties();
+    const bool is_initial = each < own.size() && own[each].kind == Specification::Property::Kind::initial;
+    if (is_initial && out.hits != 0) continue;
     const Truth hit = is_hit(native, each, registers);
     if (!hit) return false;
     if (!*hit) continue;
     out.hits = 1;
     out.property[0] = each;
-    break;
+    if (!is_initial) break;  // others are told rather than claims of initial states
   }
   out.counted.assign(questions.counted.size(), 0);
   for (std::size_t k = 0; k < questions.counted.size(); ++k) {

@@ -251,13 +251,14 @@ class TypedKernel final : public ForwardingKernel {
     out.ends[out.sources++] = out.count;
   }
 
-  // Gives up code that fails for more than one in four of the states that are compared.
+  // Ends code that fails for more than one in four of the states that are compared.
   void count_failure() const {
     constexpr std::uint64_t enough = 64;
     const std::uint64_t failed = failed_.fetch_add(1, std::memory_order_relaxed) + 1;
     const std::uint64_t expanded = expanded_.load(std::memory_order_relaxed);
     if (expanded <= learned_->plan().compared && failed > enough && failed > expanded / 4)
-      learned_->give_up(typed_->untyped().empty() ? "it fails too often" : typed_->untyped().front(), next_);
+      learned_->widen_all(typed_->untyped().empty() ? "it fails too often" : typed_->untyped().front(),
+                          next_);
   }
 
   // Appending: the room in `out` for the successors of one state; room for one at a time if they must be judged.
