@@ -130,12 +130,14 @@ Lowering::Label Lowering::piece(FunctionRef<void()> work) {
 }
 
 Lowering::Mark Lowering::mark() const {
-  return {buffers_[buffer_].size(), assigned_, read_next_, assigns_, is_primed_, depth_, open_functions_};
+  return {buffers_[buffer_].size(), placed_, assigned_, read_next_, assigns_, is_primed_, depth_,
+          open_functions_};
 }
 void Lowering::go_back_to(const Mark& mark) {
   buffers_[buffer_].resize(mark.length);
-  std::tie(assigned_, read_next_, assigns_, is_primed_, depth_, open_functions_) =
-      std::tie(mark.assigned, mark.read_next, mark.assigns, mark.is_primed, mark.depth, mark.open_functions);
+  std::tie(placed_, assigned_, read_next_, assigns_, is_primed_, depth_, open_functions_) =
+      std::tie(mark.placed, mark.assigned, mark.read_next, mark.assigns, mark.is_primed, mark.depth,
+               mark.open_functions);
 }
 void Lowering::or_fail(const Node& node, FunctionRef<void()> work) {
   const Mark before = mark();

@@ -111,7 +111,8 @@ class Lowering {
   };
 
   struct Mark {
-    std::size_t length;  // of the buffer
+    std::size_t length;                          // of the buffer
+    std::pair<std::size_t, std::size_t> placed;  // the position of the last label before it
     std::vector<bool> assigned, read_next;
     bool assigns, is_primed;
     int depth;

@@ -318,7 +318,7 @@ void Lowering::jump_function_outside(const Node& set, Scope& scope, const Typed&
   const Type& type = *all.type;
   const auto [keys, parts] = parts_of(set, scope);
   // Where the tree evaluator makes the set, it compares the function's arguments with the keys.
-  const auto require_order = [&](const std::vector<Term>& arguments) {
+  const auto require_order = [&, &keys = keys](const std::vector<Term>& arguments) {
     if (!types_.have_order(arguments, keys)) emit({Op::fail});
   };
   if (type.kind == TypeKind::sequence) {
