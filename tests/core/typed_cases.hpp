@@ -218,13 +218,19 @@ Few == Cardinality(said) < 4)",
      "CONSTANTS P = {p1, p2} V = {v1, v2, v3}\nSYMMETRY Sym\nINVARIANT Few\nINIT Init\nNEXT Next"},
     {"SetsOfManyPossibleElements", R"(VARIABLES msgs, n
 All == [kind : {"ask", "zoo"}, from : 1..3, at : 0..15, of : SUBSET (1..3)]
-Init == msgs = {} /\ n = 0
+Init == /\ msgs = {[kind |-> "ask", from |-> 1, at |-> 0, of |-> {}], [kind |-> "zoo", from |-> 3, at |-> 15, of |-> {1, 2}]}
+        /\ n = 0
 Send(k, i) == /\ n < 12 /\ n' = n + 1
               /\ msgs' = msgs \cup {[kind |-> k, from |-> i, at |-> n, of |-> {j \in 1..3 : j < i}]}
 Forget == \E m \in msgs : m.at + 3 < n /\ m.kind = "zoo" /\ msgs' = msgs \ {m} /\ UNCHANGED n
 Next == Send("ask", 1 + (n % 3)) \/ (n % 2 = 0 /\ Send("zoo", 2)) \/ Forget
-Fine == /\ msgs \subseteq All /\ Cardinality(msgs) <= 13
+Fine == /\ msgs \subseteq All /\ Cardinality(msgs) <= 14
         /\ \A m \in msgs : m.kind # "mid" /\ \E k \in msgs : k.at >= m.at /\ k.of \subseteq 1..2)",
+     "INIT Init\nNEXT Next\nINVARIANT Fine\nCHECK_DEADLOCK FALSE"},
+    {"ListsThatGrow", R"(VARIABLE s
+Init == s = {0, 900}
+Next == Cardinality(s) < 40 /\ s' = s \cup {Cardinality(s) * 7}
+Fine == \A i \in s : i \in 0..272 \cup {900} /\ (i # 266 \/ Cardinality(s) # 40))",
      "INIT Init\nNEXT Next\nINVARIANT Fine\nCHECK_DEADLOCK FALSE"},
     {"SetsOfFunctions", R"(VARIABLES f, r
 Init == f = [i \in 1..2 |-> "a"] /\ r = [k |-> 0, b |-> TRUE]
@@ -242,7 +248,8 @@ Add(p) == p \in DOMAIN f /\ f[p] < 3 /\ f' = [f EXCEPT ![p] = @ + 1] /\ UNCHANGE
 Leave == \E p \in DOMAIN f : f[p] = 2 /\ s' = s \ {p} /\ f' = [q \in DOMAIN f \ {p} |-> f[q]] /\ n' = (n + 1) % 3
 Set(p) == p \notin DOMAIN f /\ n > 0 /\ f' = (p :> n) @@ f /\ s' = DOMAIN f' /\ UNCHANGED n
 Any == n = 2 /\ Cardinality(s) = 2 /\ (\E g \in {h \in [s -> 0..2] : \A p \in s : h[p] # f[p]} : f' = g) /\ s' = s /\ n' = 0
-Next == (\E p \in P : Join(p) \/ Add(p) \/ Set(p)) \/ Leave \/ Any
+Miss(p) == p \notin s /\ n = 1 /\ f' = [f EXCEPT ![p] = 3] /\ n' = 2 /\ s' = s
+Next == (\E p \in P : Join(p) \/ Add(p) \/ Set(p) \/ Miss(p)) \/ Leave \/ Any
 Fine == /\ f \in [s -> 0..3] /\ DOMAIN f = s /\ [f EXCEPT !["nobody"] = 7] = f
         /\ f \in UNION {[t -> 0..3] : t \in {s, P}}
         /\ ~(n = 2 /\ \E p, q \in s : f[p] = 3 /\ f[q] = 1))",
@@ -288,6 +295,12 @@ Next == x' = (x * 3 + 1) % 50 /\ y' = (y + x) % 7
 Spec == Init /\ [][Next]_<<x, y>>
 Low == x < 3 /\ y = x /\ [][x' # 5]_x)",
      "SPECIFICATION Spec\nPROPERTY Low\nCHECK_DEADLOCK FALSE"},
+    {"SequencesChanged", R"(VARIABLES q, n
+Init == q = <<1>> /\ n = 0
+Next == /\ n < 40 /\ n' = n + 1
+        /\ q' = IF n % 3 = 0 THEN [q EXCEPT ![2] = 7, ![1] = (@ % 5) + 1] ELSE IF Len(q) < 3 THEN Append(q, n % 4) ELSE Tail(Tail(q))
+Fine == Len(q) \in 1..3 /\ (Len(q) = 1 => q[1] < 8))",
+     "INIT Init\nNEXT Next\nINVARIANT Fine\nCHECK_DEADLOCK FALSE"},
     {"SetsOfSequences", R"(VARIABLES todo, done
 Init == todo = {<<>>} /\ done = {}
 Next == \E q \in todo : LET longer == {Append(q, i) : i \in {j \in 1..3 : \A k \in 1..Len(q) : q[k] # j}}
