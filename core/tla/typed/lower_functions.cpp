@@ -44,7 +44,7 @@ Lowering::Typed Lowering::applied(const Typed& function, const Typed& argument) 
     }
     throw NotTyped("an argument of one of several functions");
   }
-  if (type.kind == TypeKind::sequence || (type.is_tuple() && !argument.constant)) {
+  if (type.kind == TypeKind::sequence) {
     const Typed all = as_sequence(function);
     const Typed index = converted(argument, Types::number(1, static_cast<std::int64_t>(all.type->most)));
     return item_at(all, index.at);
