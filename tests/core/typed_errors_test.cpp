@@ -34,7 +34,7 @@ INSTANTIATE_TEST_SUITE_P(All, TypedErrors, testing::ValuesIn(formulas),
                          [](const auto& each) { return std::string(each.param.name); });
 
 TEST_P(TypedErrors, AreToldWhereverTheyAre) {
-  const LearningPlan few{.measured = 20, .compared = 40, .sampled = 0};
+  const LearningPlan few{.measured = 20, .compared = 40};
   bool has_failed = false;
   for (const Position& position : positions) {
     SCOPED_TRACE(std::string(position.next) + " " + position.cfg);
@@ -66,7 +66,7 @@ Next == n < 160 /\ LET k == m' + 1 IN \/ m' = 0 /\ n' = n + k
   const Request request = searches::request_of(*tree);
   const Outcome expected = outcome_of(tree, request);
   EXPECT_TRUE(expected.has_failed);
-  EXPECT_EQ(outcome_of(learning_kernel(tree, {.measured = 20, .compared = 40, .sampled = 0}), request).answer,
+  EXPECT_EQ(outcome_of(learning_kernel(tree, {.measured = 20, .compared = 40}), request).answer,
             expected.answer);
 }
 
@@ -80,7 +80,7 @@ Next == n < 4000 /\ (\A x \in 1..n : x > 0 \/ x + m < 0) /\ n' = n + 100 /\ UNCH
   const Request request = searches::request_of(*tree);
   const Outcome expected = outcome_of(tree, request);
   EXPECT_THAT(expected.answer, testing::HasSubstr("more calls within each other than there is room for"));
-  EXPECT_EQ(outcome_of(learning_kernel(tree, {.measured = 20, .compared = 20, .sampled = 0}), request).answer,
+  EXPECT_EQ(outcome_of(learning_kernel(tree, {.measured = 20, .compared = 20}), request).answer,
             expected.answer);
 }
 

@@ -19,7 +19,7 @@ void compare(std::uint32_t modules) {
     Request request = searches::request_of(*tree);
     request.limits.max_states = 300;
     const Outcome by_tree = outcome_of(tree, request);
-    const LearningPlan plan{.measured = 1 + seed % 40, .compared = 0, .sampled = 0};
+    const LearningPlan plan{.measured = 1 + seed % 40, .compared = 0};
     const Outcome by_code = outcome_of(learning_kernel(tree, plan), request);
     ASSERT_EQ(by_code.answer, by_tree.answer) << "seed " << seed << '\n' << units;
     typed += by_code.code.starts_with("typed code") ? 1 : 0;

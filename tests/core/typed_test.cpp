@@ -28,7 +28,7 @@ std::string expect_same(const std::shared_ptr<const Specification>& specificatio
   for (const std::uint64_t measured : {1, 2, 9, 60}) {
     SCOPED_TRACE(measured);
     const std::shared_ptr<const Kernel> learning =
-        learning_kernel(tree, {.measured = measured, .compared = compared, .sampled = 0});
+        learning_kernel(tree, {.measured = measured, .compared = compared});
     Request again = request;
     for (const unsigned threads : {1U, measured == 2 ? 2U : 1U}) {
       again.threads = threads;

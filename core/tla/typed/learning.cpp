@@ -66,6 +66,18 @@ std::string why_never_typed(const Specification& specification) {
   return has_level ? "TLCGet(\"level\")" : "";
 }
 
+bool Look::is_due(std::uint64_t number) {
+  constexpr std::uint64_t least_often = 11;  // doublings
+  if (first_ == 0) return false;
+  const std::uint64_t compared = compared_.load(std::memory_order_relaxed);
+  const std::uint64_t half = std::max<std::uint64_t>(first_ / 2, 1);
+  const std::uint64_t doublings =
+      compared < first_ ? 0 : std::min((compared - first_) / half + 1, least_often);
+  if (number % (std::uint64_t{1} << doublings) != 0) return false;
+  compared_.fetch_add(1, std::memory_order_relaxed);
+  return true;
+}
+
 Learned::Learned(std::shared_ptr<const Kernel> tree, const LearningPlan& plan)
     : tree_(std::move(tree)),
       specification_(*specification_of(*tree_)),

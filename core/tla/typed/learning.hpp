@@ -4,6 +4,7 @@
 // goes on.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cstdint>
 #include <memory>
@@ -23,9 +24,27 @@ namespace lucas::tla {
 
 struct LearningPlan {
   std::uint64_t measured = 4096;  // states that the tree evaluator expands first
-  std::uint64_t compared = 4096;  // states that both expand and check before typed code is trusted
-  std::uint64_t sampled = 2048;   // after that one in so many states is compared; 0: none
+  std::uint64_t compared = 512;   // states that both expand and check before typed code is trusted; see Look
   std::shared_ptr<const Translator> translator{};  // nullptr: nothing is compiled
+};
+
+// Look: when the results of typed code are compared with those of the tree evaluator. The first states all are, and
+// fewer and fewer later: whenever half as many more were compared, from then on one in twice as many is, down to one
+// in 2,048. So each part of a search is looked at, and what comes early most.
+class Look {
+ public:
+  explicit Look(std::uint64_t first) : first_(first) {}  // 0: nothing is compared
+
+  // Is the next state compared? `number`: the states that this thread has seen.
+  [[nodiscard]] bool is_due(std::uint64_t number);
+  // Looks at all states again, half as many as at first, since other code replaces this one.
+  void renew() { compared_.store(std::min(compared_.load(), first_ - first_ / 2)); }
+  [[nodiscard]] bool is_first() const { return compared_.load(std::memory_order_relaxed) <= first_; }
+  [[nodiscard]] std::uint64_t compared() const { return compared_.load(std::memory_order_relaxed); }
+
+ private:
+  const std::uint64_t first_;
+  std::atomic<std::uint64_t> compared_{0};
 };
 
 // Learned: the measurements that the kernels of one search share, on all threads. Each kernel owns this and the

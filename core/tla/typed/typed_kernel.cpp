@@ -135,7 +135,7 @@ class TypedKernel final : public ForwardingKernel {
     const auto context = lent();
     look_for_native(*context);
     const bool is_done = judge_by_code(*context, from, to, properties, out);
-    if (is_done && !is_doubted(judged_, context->judged_sources++)) return;
+    if (is_done && !judged_.is_due(context->judged_sources++)) return;
     const Word source = state_of(*context, from);
     Words targets, known(to.count);
     for (std::size_t i = 0; i < to.count; ++i) targets.push_back(state_of(*context, to.words + i * width_));
@@ -156,7 +156,7 @@ class TypedKernel final : public ForwardingKernel {
       judge_.unpack(context->native, key, context->registers.data());
       Findings found;
       const bool is_found = judge_.find(context->native, context->registers, questions, found);
-      const bool is_compared = is_found && is_doubted(checked_, context->checked++);
+      const bool is_compared = is_found && checked_.is_due(context->checked++);
       if (!is_found || is_compared) {
         Findings known;
         const Word state = state_of(*context, key);
@@ -213,27 +213,18 @@ class TypedKernel final : public ForwardingKernel {
 
   // ---- Steps ------------------------------------------------------------------------------------------------------------
 
-  // Is the next state to be compared with the tree evaluator's result? `number`: states that this thread has seen.
-  [[nodiscard]] bool is_doubted(std::atomic<std::uint64_t>& count, std::uint64_t number) const {
-    if (const std::uint64_t each = learned_->plan().sampled; each > 0 && number % each == 0) return true;
-    return count.load(std::memory_order_relaxed) < learned_->plan().compared &&
-           count.fetch_add(1, std::memory_order_relaxed) < learned_->plan().compared;
-  }
-
   // Changes to native code once it is compiled. Some more states are compared then.
   void look_for_native(Context& context) const {
     if (translation_ == nullptr || context.native != nullptr) return;
     context.native = translation_->code();
     if (context.native == nullptr || is_native_.exchange(true)) return;
-    const std::uint64_t trusted = learned_->plan().compared / 4 * 3;
-    for (auto* const count : {&expanded_, &checked_, &judged_})
-      count->store(std::min(count->load(), trusted));
+    for (Look* const each : {&expanded_, &checked_, &judged_}) each->renew();
   }
 
   void expand(Context& context, const Word* source, const Questions& questions, Successors& out) const {
     const Appended before(out);
     const bool is_done = expand_by_code(context, source, questions, out);
-    const bool is_compared = is_doubted(expanded_, context.expanded++);
+    const bool is_compared = expanded_.is_due(context.expanded++);
     if (!is_done || is_compared) {
       const Appended made(out);
       const Words words(out.state(before.count), out.state(made.count));
@@ -255,8 +246,7 @@ class TypedKernel final : public ForwardingKernel {
   void count_failure() const {
     constexpr std::uint64_t enough = 64;
     const std::uint64_t failed = failed_.fetch_add(1, std::memory_order_relaxed) + 1;
-    const std::uint64_t expanded = expanded_.load(std::memory_order_relaxed);
-    if (expanded <= learned_->plan().compared && failed > enough && failed > expanded / 4)
+    if (expanded_.is_first() && failed > enough && failed > expanded_.compared() / 4)
       learned_->widen_all(typed_->untyped().empty() ? "it fails too often" : typed_->untyped().front(),
                           next_);
   }
@@ -373,7 +363,9 @@ class TypedKernel final : public ForwardingKernel {
   const TypedJudge judge_{learned_->specification(), *typed_};
   mutable Pool<Context> contexts_{};
   mutable Learned::Replacement next_{};
-  mutable std::atomic<std::uint64_t> expanded_{0}, checked_{0}, judged_{0}, failed_{0};
+  mutable Look expanded_{learned_->plan().compared}, checked_{learned_->plan().compared},
+      judged_{learned_->plan().compared};
+  mutable std::atomic<std::uint64_t> failed_{0};
 };
 
 }  // namespace

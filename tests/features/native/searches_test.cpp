@@ -45,8 +45,7 @@ TEST_F(Natively, SmallModulesComeToTheSame) {
     SCOPED_TRACE(each.name);
     const unsigned threads = ++number % 2 + 1;
     const auto [expected, found] =
-        outcomes(each.units, each.cfg,
-                 {.measured = 9, .compared = 0, .sampled = 0, .translator = translator()}, threads);
+        outcomes(each.units, each.cfg, {.measured = 9, .compared = 0, .translator = translator()}, threads);
     EXPECT_EQ(found.answer, expected.answer);
     EXPECT_EQ(is_compiled(found), found.code.starts_with("typed code")) << found.code;
     compiled += is_compiled(found) ? 1 : 0;
@@ -60,7 +59,7 @@ TEST_F(Natively, RandomModulesComeToTheSame) {
     const std::string units = searches::RandomModule(seed).units();
     const auto [expected, found] =
         outcomes(units, "INIT Init\nNEXT Next\nINVARIANT Inv\nCHECK_DEADLOCK FALSE",
-                 {.measured = 9, .compared = 0, .sampled = 0, .translator = translator()});
+                 {.measured = 9, .compared = 0, .translator = translator()});
     EXPECT_EQ(found.answer, expected.answer) << units;
     compiled += is_compiled(found) ? 1 : 0;
   }
@@ -75,7 +74,7 @@ TEST_F(Natively, ErrorsOfOneStateAreTold) {
     const auto [expected, found] =
         outcomes(searches::module_of(each.text, position, 15, 16),
                  std::string("INIT Init\nNEXT Next\nCHECK_DEADLOCK FALSE\n") + position.cfg,
-                 {.measured = 20, .compared = 40, .sampled = 0, .translator = translator()});
+                 {.measured = 20, .compared = 40, .translator = translator()});
     EXPECT_EQ(found.answer, expected.answer);
   }
 }
@@ -86,9 +85,8 @@ TEST_F(Natively, NamesAndTextsAreNoCode) {
   const std::string units = "VARIABLES " + name + ", n\nInit == " + name + " = \"" + text +
                             "\" /\\ n = 0\nNext == n < 500 /\\ n' = n + 1 /\\ " + name +
                             "' = (IF n % 2 = 0 THEN \"" + text + "\" ELSE \"" + name + "\")";
-  const auto [expected, found] =
-      outcomes(units, "INIT Init\nNEXT Next\nCHECK_DEADLOCK FALSE",
-               {.measured = 60, .compared = 100, .sampled = 1, .translator = translator()});
+  const auto [expected, found] = outcomes(units, "INIT Init\nNEXT Next\nCHECK_DEADLOCK FALSE",
+                                          {.measured = 60, .compared = 1000, .translator = translator()});
   EXPECT_FALSE(expected.has_failed);
   EXPECT_EQ(found.answer, expected.answer);
   EXPECT_THAT(found.code, testing::EndsWith(", compiled"));

@@ -111,8 +111,7 @@ bool holds_over_time(std::shared_ptr<const Kernel> kernel) {
 bool holds(const std::string& units, std::size_t& typed) {
   const auto tree = std::shared_ptr(tla::kernel_of(
       tla::searches::specification(units, "SPECIFICATION Spec\nPROPERTY Claim\nCHECK_DEADLOCK FALSE\n")));
-  const std::shared_ptr<const Kernel> learning =
-      tla::learning_kernel(tree, {.measured = 1, .compared = 0, .sampled = 0});
+  const std::shared_ptr<const Kernel> learning = tla::learning_kernel(tree, {.measured = 1, .compared = 0});
   const Answer answer = search(learning, tla::searches::request_of(*tree));
   if (answer.property) return false;
   if (tree->shape().over_time.empty()) return true;
